@@ -1,0 +1,50 @@
+/** Plays blocks of a plan, many sessions at once, in this thread. */
+import type { Plan } from '../run/plan.js';
+import type { Recorder } from './record.js';
+import type { PlaySettings } from './settings.js';
+
+/** What the player of blocks tells while it plays; every part may be left out. */
+export interface PlayHooks {
+  /** Aborting stops play at once: blocks that are not finished are dropped, bots are ended. */
+  readonly signal?: AbortSignal;
+  /** After each finished block. */
+  onProgress?(progress: PlayProgress): void;
+  /** Something worth a line in the log that changed no result, such as a process that died and was replaced. */
+  onIncident?(incident: Incident): void;
+}
+
+export interface PlayProgress {
+  /** Finished in this call so far. */
+  readonly blocks: number;
+  readonly hands: number;
+}
+
+export interface Incident {
+  readonly entrant: number;
+  readonly code: string;
+  readonly message: string;
+  readonly stderr: string;
+}
+
+export interface PlayOutcome {
+  readonly blocks: number;
+  readonly hands: number;
+  /** True when the signal ended play before all blocks were done. */
+  readonly interrupted: boolean;
+  /** Faults that depend on the clock occurred: the run may not repeat byte for byte. */
+  readonly clockFaults: number;
+}
+
+/**
+ * Plays the blocks with these numbers and hands each to the recorder when it is finished, in no particular order.
+ * The records are the same whatever the settings that only concern speed, and wherever the other blocks are played.
+ */
+export async function playBlocks(
+  _plan: Plan,
+  _blocks: Iterable<number>,
+  _recorder: Recorder,
+  _settings: PlaySettings,
+  _hooks: PlayHooks = {},
+): Promise<PlayOutcome> {
+  throw new Error('to come');
+}
