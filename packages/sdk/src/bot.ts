@@ -1,4 +1,5 @@
 /** What a bot author implements. The same bot runs in a process of its own (`runBot`) or inside the arena. */
+import { UsageError } from '@stud-arena/engine';
 import type { HandMessage, LegalAction, SessionEndMessage, SessionMessage, View } from './protocol/messages.js';
 
 /** A decision: one of `view.legal` (for a sized one: `{action, to}` with min ≤ to ≤ max), optionally with a note or policy. */
@@ -21,12 +22,44 @@ export interface SessionBot {
 export interface Bot {
   readonly name: string;
   readonly version?: string;
-  /** Requests of how many sessions at once; default 256 for a synchronous bot. */
+  /** Requests of how many sessions at once; default 256. */
   readonly inFlight?: number;
   session(session: SessionMessage): SessionBot;
 }
 
-/** Names a bot and checks its shape; the module's default export, so that the arena can run it in-process. */
+/**
+ * Names a bot and checks its shape; the module's default export, so that the arena can run it in-process.
+ *
+ * @throws UsageError saying what is missing.
+ */
 export function defineBot(bot: Bot): Bot {
+  checkBot(bot);
   return bot;
+}
+
+/** @throws UsageError when a bot has not the shape of one. */
+export function checkBot(bot: Bot): void {
+  const shape = bot as { readonly [Key in keyof Bot]?: unknown } | null | undefined;
+  if (typeof shape !== 'object' || shape === null) {
+    throw new UsageError('bot/shape', `A bot is an object { name, session }, but got ${String(bot)}.`);
+  }
+  if (typeof shape.name !== 'string' || shape.name === '') {
+    throw new UsageError('bot/name', 'The bot has no name: give it a text of at least one character.');
+  }
+  if (typeof shape.session !== 'function') {
+    throw new UsageError(
+      'bot/session',
+      `Bot "${shape.name}" has no method session(session) that returns { act(view) }.`,
+    );
+  }
+  const { inFlight } = shape;
+  if (
+    inFlight !== undefined &&
+    (!Number.isInteger(inFlight) || (inFlight as number) < 1 || (inFlight as number) > 65536)
+  ) {
+    throw new UsageError(
+      'bot/in-flight',
+      `Bot "${shape.name}": inFlight is ${String(inFlight)}; give a whole number from 1 to 65536.`,
+    );
+  }
 }

@@ -1,0 +1,236 @@
+/**
+ * One bot's talk with the arena, without the streams: bytes in, lines out. A session's object is made when the session
+ * begins and dropped when it ends, so any number of sessions may be under way at once.
+ */
+import type { Bot, Decision, SessionBot } from './bot.js';
+import { checkDecision, checkPolicy, quote } from './check-decision.js';
+import { LineSplitter } from './line-splitter.js';
+import type {
+  ActMessage,
+  ArenaMessage,
+  DeclareMessage,
+  HandMessage,
+  HelloMessage,
+  SessionEndMessage,
+  SessionMessage,
+} from './protocol/messages.js';
+import { PROTOCOL } from './protocol/messages.js';
+import { faultyReplyLine, replyLine } from './reply-line.js';
+
+export const DEFAULT_IN_FLIGHT = 256;
+
+/** Replies are handed on this many at a time, so that the arena works on them while the bot thinks about the next. */
+const FLUSH_LINES = 32;
+/** A bot that errs at every decision must not drown its own log. */
+const MAX_COMPLAINTS = 20;
+
+/** Where a conversation's words go. */
+export interface Outlet {
+  /** Protocol lines, each ending in a newline. */
+  write(lines: string): void;
+  /** A line for the bot's log. */
+  log(line: string): void;
+  /** The arena has said goodbye, or closed its end. */
+  close(): void;
+  /** The bot threw: its log has the report, its process should end with exit code 1. */
+  crash(report: string): void;
+}
+
+type Question = ActMessage | DeclareMessage;
+
+export class Conversation {
+  readonly #bot: Bot;
+  readonly #outlet: Outlet;
+  readonly #lines = new LineSplitter();
+  readonly #sessions = new Map<number, SessionBot>();
+  readonly #take = (line: string): void => this.#receive(line);
+  #pending = '';
+  #pendingLines = 0;
+  #reading = false;
+  #flushDue = false;
+  #over = false;
+  #complaints = 0;
+
+  constructor(bot: Bot, outlet: Outlet) {
+    this.#bot = bot;
+    this.#outlet = outlet;
+  }
+
+  /** Bytes from the arena. */
+  push(chunk: Uint8Array): void {
+    this.#reading = true;
+    this.#lines.push(chunk, this.#take);
+    this.#reading = false;
+    this.#flush();
+  }
+
+  /** The arena has closed its end. */
+  end(): void {
+    this.#lines.end(this.#take);
+    this.#finish();
+  }
+
+  #receive(line: string): void {
+    if (this.#over) return;
+    let message: ArenaMessage;
+    try {
+      message = JSON.parse(line) as ArenaMessage;
+    } catch {
+      this.#complain(`the arena sent a line that is no JSON, passed over: ${quote(line)}`);
+      return;
+    }
+    switch (message?.type) {
+      case 'act':
+      case 'declare':
+        this.#decide(message);
+        break;
+      case 'hand':
+        this.#hear(message);
+        break;
+      case 'session':
+        this.#begin(message);
+        break;
+      case 'sessionEnd':
+        this.#hear(message);
+        this.#sessions.delete(message.session);
+        break;
+      case 'hello':
+        this.#greet(message);
+        break;
+      case 'bye':
+        this.#finish();
+        break;
+      default:
+        this.#complain(`the arena sent something ${PROTOCOL} does not know, passed over: ${quote(message)}`);
+    }
+  }
+
+  #greet(hello: HelloMessage): void {
+    if (hello.protocol !== PROTOCOL) {
+      this.#complain(`the arena speaks ${quote(hello.protocol)}, this SDK "${PROTOCOL}"; install the arena's own SDK.`);
+    }
+    const { name, version, inFlight = DEFAULT_IN_FLIGHT } = this.#bot;
+    this.#send(JSON.stringify({ type: 'ready', protocol: PROTOCOL, name, version, inFlight }));
+  }
+
+  #begin(message: SessionMessage): void {
+    try {
+      const session = this.#bot.session(message);
+      if (typeof session?.act !== 'function') {
+        throw new TypeError(`session() returned ${quote(session)}; return an object with a method act(view).`);
+      }
+      this.#sessions.set(message.session, session);
+    } catch (error) {
+      this.#crash(`at the start of session ${message.session}`, error);
+    }
+  }
+
+  #hear(message: HandMessage | SessionEndMessage): void {
+    const session = this.#sessions.get(message.session);
+    if (session === undefined) return;
+    try {
+      if (message.type === 'hand') session.handEnd?.(message);
+      else session.sessionEnd?.(message);
+    } catch (error) {
+      this.#crash(
+        `hearing the end of ${message.type === 'hand' ? placeOf(message) : `session ${message.session}`}`,
+        error,
+      );
+    }
+  }
+
+  #decide(question: Question): void {
+    const session = this.#sessions.get(question.session);
+    if (session === undefined) {
+      this.#complain(`the arena asked about session ${question.session}, which it never began; left unanswered.`);
+      return;
+    }
+    let decision: Decision | Promise<Decision>;
+    try {
+      decision = session.act(question);
+    } catch (error) {
+      this.#crash(`at ${placeOf(question)}`, error);
+      return;
+    }
+    if (isPromise(decision)) {
+      decision.then(
+        (settled) => this.#reply(question, settled),
+        (error: unknown) => this.#crash(`at ${placeOf(question)}`, error),
+      );
+    } else {
+      this.#reply(question, decision);
+    }
+  }
+
+  #reply(question: Question, decision: Decision): void {
+    if (this.#over) return;
+    const fault = checkDecision(question, decision);
+    if (fault !== undefined) {
+      this.#complain(`at ${placeOf(question)}, act ${fault} The arena decides as for any illegal action.`);
+      this.#send(faultyReplyLine(question.id, decision));
+      return;
+    }
+    const policyFault = decision.policy === undefined ? undefined : checkPolicy(question, decision.policy);
+    if (policyFault === undefined) {
+      this.#send(replyLine(question.id, decision));
+    } else {
+      this.#complain(`at ${placeOf(question)}, act ${policyFault} The action was sent without it.`);
+      const { policy: _, ...rest } = decision;
+      this.#send(replyLine(question.id, rest as Decision));
+    }
+  }
+
+  #send(line: string): void {
+    this.#pending += line;
+    this.#pending += '\n';
+    this.#pendingLines++;
+    if (this.#pendingLines >= FLUSH_LINES) {
+      this.#flush();
+    } else if (!this.#reading && !this.#flushDue) {
+      // A promise has settled: others may settle in the same turn, and one write serves them all.
+      this.#flushDue = true;
+      process.nextTick(() => {
+        this.#flushDue = false;
+        this.#flush();
+      });
+    }
+  }
+
+  #flush(): void {
+    if (this.#pendingLines === 0) return;
+    const lines = this.#pending;
+    this.#pending = '';
+    this.#pendingLines = 0;
+    this.#outlet.write(lines);
+  }
+
+  #finish(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#flush();
+    this.#outlet.close();
+  }
+
+  #crash(when: string, error: unknown): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#flush();
+    const stack = error instanceof Error ? (error.stack ?? error.message) : quote(error);
+    this.#outlet.crash(`${this.#bot.name} threw ${when}; its process ends with exit code 1.\n${stack}`);
+  }
+
+  #complain(text: string): void {
+    this.#complaints++;
+    if (this.#complaints <= MAX_COMPLAINTS) this.#outlet.log(`${this.#bot.name}: ${text}`);
+    if (this.#complaints === MAX_COMPLAINTS) this.#outlet.log(`${this.#bot.name}: further complaints are not shown.`);
+  }
+}
+
+function isPromise(value: unknown): value is Promise<Decision> {
+  return typeof (value as Promise<Decision> | undefined)?.then === 'function';
+}
+
+function placeOf(message: { readonly session: number; readonly hand: number; readonly street?: string }): string {
+  const street = message.street === undefined ? '' : `, ${message.street}`;
+  return `session ${message.session}, hand ${message.hand}${street}`;
+}
