@@ -1,0 +1,184 @@
+/** What statistics and reports read: a run's tables, file by file, in block order. */
+import { readFileSync } from 'node:fs';
+import { ACTIONS } from '@stud-arena/engine';
+import type { Fault } from '../match/record.js';
+import type { Plan } from '../run/plan.js';
+import { decodeColumns, intColumn, textColumn } from './column-file.js';
+import { type Manifest, planOf } from './manifest.js';
+import {
+  finishedRanges,
+  partialRanges,
+  rangeOf,
+  readManifest,
+  readPartialFiles,
+  readRangeFaults,
+  tablePath,
+} from './run-folder.js';
+import { actionColumns, actionStreets, decodeFaults } from './tables.js';
+
+/** A run that can be read, also while it is not finished. */
+export interface Run {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Bots by name; their folders and commands are not known here. */
+  readonly plan: Plan;
+}
+
+/** Sums of some blocks, a row per block, player and game: `net[row]` are the chips entrant `entrant[row]` won. */
+export interface BlockSums {
+  readonly rows: number;
+  readonly block: ArrayLike<number>;
+  readonly matchup: ArrayLike<number>;
+  readonly round: ArrayLike<number>;
+  readonly player: ArrayLike<number>;
+  readonly entrant: ArrayLike<number>;
+  readonly game: ArrayLike<number>;
+  readonly hands: ArrayLike<number>;
+  readonly net: ArrayLike<number>;
+  readonly showdowns: ArrayLike<number>;
+  /** Counted over all games, in the row of game 0. */
+  readonly freeFolds: ArrayLike<number>;
+  readonly rebuys: ArrayLike<number>;
+  readonly faults: ArrayLike<number>;
+}
+
+/** Actions of some blocks: `counts[street * ACTIONS.length + action][row]`; undefined where no such action exists. */
+export interface ActionSums {
+  readonly rows: number;
+  readonly entrant: ArrayLike<number>;
+  readonly game: ArrayLike<number>;
+  readonly streets: number;
+  readonly counts: readonly (ArrayLike<number> | undefined)[];
+}
+
+/** Hands of some blocks, a row per hand. */
+export interface HandRows {
+  readonly rows: number;
+  readonly hand: ArrayLike<number>;
+  readonly block: ArrayLike<number>;
+  readonly rotation: ArrayLike<number>;
+  readonly game: ArrayLike<number>;
+  readonly deal: ArrayLike<number>;
+  readonly pot: ArrayLike<number>;
+  readonly showdown: ArrayLike<number>;
+  /** By seat. */
+  readonly net: readonly ArrayLike<number>[];
+  readonly entrant: readonly ArrayLike<number>[];
+  /** Where histories were kept: a text or null a hand. */
+  readonly history: readonly (string | null)[] | undefined;
+}
+
+/** @throws UsageError when the folder holds no run. */
+export function openRun(folder: string): Run {
+  const manifest = readManifest(folder);
+  return { folder, manifest, plan: planOf(manifest) };
+}
+
+const SUMS = [
+  'block',
+  'matchup',
+  'round',
+  'player',
+  'entrant',
+  'game',
+  'hands',
+  'net',
+  'showdowns',
+  'free_folds',
+  'rebuys',
+  'faults',
+] as const;
+
+/** Block sums, a results file at a time: blocks come in rising order, memory holds one file. */
+export async function* readBlockSums(run: Run): AsyncGenerator<BlockSums> {
+  for await (const bytes of tableFiles(run, 'blocks')) {
+    const columns = await decodeColumns(bytes, SUMS);
+    const int = (name: (typeof SUMS)[number]) => intColumn(columns, name);
+    yield {
+      rows: int('block').length,
+      block: int('block'),
+      matchup: int('matchup'),
+      round: int('round'),
+      player: int('player'),
+      entrant: int('entrant'),
+      game: int('game'),
+      hands: int('hands'),
+      net: int('net'),
+      showdowns: int('showdowns'),
+      freeFolds: int('free_folds'),
+      rebuys: int('rebuys'),
+      faults: int('faults'),
+    };
+  }
+}
+
+/** Action counts, a results file at a time. */
+export async function* readActionSums(run: Run): AsyncGenerator<ActionSums> {
+  const names = actionColumns(run.plan);
+  const streets = actionStreets(run.plan);
+  for await (const bytes of tableFiles(run, 'blocks')) {
+    const columns = await decodeColumns(bytes, ['entrant', 'game', ...names.map(({ name }) => name)]);
+    const counts = new Array<ArrayLike<number> | undefined>(streets * ACTIONS.length).fill(undefined);
+    for (const { name, index } of names) counts[index] = intColumn(columns, name);
+    const entrant = intColumn(columns, 'entrant');
+    yield { rows: entrant.length, entrant, game: intColumn(columns, 'game'), streets, counts };
+  }
+}
+
+/** Hands, a results file at a time. */
+export async function* readHands(run: Run): AsyncGenerator<HandRows> {
+  for await (const bytes of tableFiles(run, 'hands')) {
+    const columns = await decodeColumns(bytes);
+    const bySeat = (name: string) =>
+      Array.from({ length: run.plan.seats }, (_, seat) => intColumn(columns, `${name}_${seat}`));
+    yield {
+      rows: intColumn(columns, 'hand').length,
+      hand: intColumn(columns, 'hand'),
+      block: intColumn(columns, 'block'),
+      rotation: intColumn(columns, 'rotation'),
+      game: intColumn(columns, 'game'),
+      deal: intColumn(columns, 'deal'),
+      pot: intColumn(columns, 'pot'),
+      showdown: intColumn(columns, 'showdown'),
+      net: bySeat('net'),
+      entrant: bySeat('entrant'),
+      history: textColumn(columns, 'history'),
+    };
+  }
+}
+
+/** All faults, in block order; `stderr` is empty here (it lies in `machine/`). */
+export async function* readFaults(run: Run): AsyncGenerator<Fault> {
+  for await (const bytes of tableFiles(run, 'faults')) yield* await decodeFaults(bytes);
+}
+
+/** The history of one hand, where it was kept. */
+export async function readHistory(run: Run, hand: number): Promise<string | undefined> {
+  const { seats, handsPerSession } = run.plan;
+  const range = rangeOf(run.plan, Math.floor(hand / (seats * handsPerSession)));
+  const finished = finishedRanges(run.folder).includes(range);
+  const part = finished ? undefined : partialRanges(run.folder).find((found) => found.range === range);
+  if (!finished && part === undefined) return undefined;
+  const bytes = part ? readPartialFiles(part.path).hands : readFileSync(tablePath(run.folder, 'hands', range));
+  const columns = await decodeColumns(bytes);
+  const at = Array.prototype.indexOf.call(intColumn(columns, 'hand'), hand);
+  return at < 0 ? undefined : (textColumn(columns, 'history')?.[at] ?? undefined);
+}
+
+async function* tableFiles(run: Run, table: 'hands' | 'blocks' | 'faults'): AsyncGenerator<Uint8Array> {
+  const finished = new Set(finishedRanges(run.folder));
+  const parts = new Map(partialRanges(run.folder).map(({ range, path }) => [range, path]));
+  for (const range of [...new Set([...finished, ...parts.keys()])].sort((a, b) => a - b)) {
+    if (finished.has(range)) {
+      if (table === 'faults') {
+        const faults = readRangeFaults(run.folder, range);
+        if (faults) yield faults;
+      } else {
+        yield readFileSync(tablePath(run.folder, table, range));
+      }
+    } else {
+      const bytes = readPartialFiles(parts.get(range)!)[table];
+      if (bytes) yield bytes;
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvariantError } from '@stud-arena/engine';
+import type { BlockRecord, Recorder } from '../match/record.js';
+import { blockCount, handNumber, type Plan } from '../run/plan.js';
+import {
+  finishedRanges,
+  partialFolder,
+  partialRanges,
+  rangeBlocks,
+  rangeName,
+  rangeOf,
+  readPartialFiles,
+  readRangeFaults,
+  tablePath,
+} from './run-folder.js';
+import { decodeFaults, decodeRange, encodeRange, type RangeFiles } from './tables.js';
+import { asStorageError, syncFolder, writeWhole } from './write-file.js';
+
+/** How old an unfinished range may get before its part is saved: what a power cut can cost. */
+const SAVE_PARTS_MS = 10_000;
+
+/**
+ * Saves a run's blocks. A range of blocks becomes files when its last block is in; what a range has so far is saved
+ * beside them now and then, so that slow bots lose seconds, not a whole range. Memory holds unfinished ranges only.
+ */
+export class RunWriter implements Recorder {
+  readonly #folder: string;
+  readonly #plan: Plan;
+  readonly #done: Uint8Array;
+  readonly #open = new Map<number, OpenRange>();
+  #blocks = 0;
+  #faults = 0;
+  #clockFaults = 0;
+
+  private constructor(folder: string, plan: Plan) {
+    this.#folder = folder;
+    this.#plan = plan;
+    this.#done = new Uint8Array(blockCount(plan));
+  }
+
+  /** Takes up a folder where it was left: finished ranges stay, saved parts are taken in again. */
+  static async open(folder: string, plan: Plan): Promise<RunWriter> {
+    const writer = new RunWriter(folder, plan);
+    const finished = new Set(finishedRanges(folder));
+    for (const range of finished) {
+      const { first, end } = rangeBlocks(plan, range);
+      writer.#done.fill(1, first, end);
+      writer.#blocks += end - first;
+      const faults = readRangeFaults(folder, range);
+      if (faults) writer.#count(await decodeFaults(faults));
+    }
+    for (const { range, path } of partialRanges(folder)) {
+      if (finished.has(range)) continue;
+      for (const record of await decodeRange(plan, readPartialFiles(path))) writer.#take(record);
+      writer.#open.get(range)!.saved = writer.#open.get(range)!.records.length;
+    }
+    for (const range of finished) writer.#dropParts(range, -1);
+    return writer;
+  }
+
+  /** Blocks saved or held so far. */
+  get blocks(): number {
+    return this.#blocks;
+  }
+
+  get faults(): number {
+    return this.#faults;
+  }
+
+  get clockFaults(): number {
+    return this.#clockFaults;
+  }
+
+  has(block: number): boolean {
+    return this.#done[block] === 1;
+  }
+
+  /** Takes a block; writes its range if that was the last one missing. A block that is there already changes nothing. */
+  record(record: BlockRecord): void {
+    if (this.has(record.block)) return;
+    this.#keepStderr(record);
+    this.#take(record);
+    const range = rangeOf(this.#plan, record.block);
+    const open = this.#open.get(range)!;
+    const { first, end } = rangeBlocks(this.#plan, range);
+    if (open.records.length === end - first) this.#finish(range, open);
+    else if (performance.now() - open.since > SAVE_PARTS_MS) this.#savePart(range, open);
+  }
+
+  /** Saves the unfinished ranges' parts. Call it before leaving. */
+  flush(): void {
+    for (const [range, open] of this.#open) if (open.records.length > open.saved) this.#savePart(range, open);
+  }
+
+  #take(record: BlockRecord): void {
+    const range = rangeOf(this.#plan, record.block);
+    let open = this.#open.get(range);
+    if (open === undefined) {
+      open = { records: [], saved: 0, since: performance.now() };
+      this.#open.set(range, open);
+    }
+    open.records.push(record);
+    this.#done[record.block] = 1;
+    this.#blocks++;
+    this.#count(record.faults);
+  }
+
+  #count(faults: readonly { readonly clock: boolean }[]): void {
+    this.#faults += faults.length;
+    for (const fault of faults) if (fault.clock) this.#clockFaults++;
+  }
+
+  #finish(range: number, open: OpenRange): void {
+    const files = encodeRange(this.#plan, inOrder(open.records));
+    // Leftovers of an attempt that was cut off must not survive as faults of this one.
+    if (files.faults) writeWhole(tablePath(this.#folder, 'faults', range), files.faults);
+    else rmSync(tablePath(this.#folder, 'faults', range), { force: true });
+    writeWhole(tablePath(this.#folder, 'hands', range), files.hands);
+    writeWhole(tablePath(this.#folder, 'blocks', range), files.blocks);
+    this.#open.delete(range);
+    this.#dropParts(range, -1);
+  }
+
+  #savePart(range: number, open: OpenRange): void {
+    const files = encodeRange(this.#plan, inOrder(open.records));
+    writePart(this.#folder, range, open.records.length, files);
+    this.#dropParts(range, open.records.length);
+    open.saved = open.records.length;
+    open.since = performance.now();
+  }
+
+  #dropParts(range: number, keep: number): void {
+    const parts = partialFolder(this.#folder);
+    let names: string[];
+    try {
+      names = readdirSync(parts);
+    } catch {
+      return;
+    }
+    for (const name of names) {
+      if (name.startsWith(`${rangeName(range)}-`) && name !== `${rangeName(range)}-${keep}`) {
+        rmSync(join(parts, name), { recursive: true, force: true });
+      }
+    }
+    if (keep < 0 && readdirSync(parts).length === 0) rmSync(parts, { recursive: true, force: true });
+  }
+
+  // stderr depends on the machine, so it lies outside the files that are compared.
+  #keepStderr(record: BlockRecord): void {
+    const lines = record.faults
+      .filter((fault) => fault.stderr !== '')
+      .map((fault) => {
+        const hand = handNumber(this.#plan, fault.block, fault.rotation, fault.hand);
+        const bot = this.#plan.entrants[fault.entrant]?.name;
+        return `${JSON.stringify({ hand, block: fault.block, bot, kind: fault.kind, stderr: fault.stderr })}\n`;
+      });
+    if (lines.length === 0) return;
+    const path = join(this.#folder, 'machine', 'stderr.jsonl');
+    try {
+      mkdirSync(join(this.#folder, 'machine'), { recursive: true });
+      appendFileSync(path, lines.join(''));
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+}
+
+interface OpenRange {
+  readonly records: BlockRecord[];
+  /** How many of them a saved part holds. */
+  saved: number;
+  since: number;
+}
+
+function inOrder(records: BlockRecord[]): BlockRecord[] {
+  records.sort((a, b) => a.block - b.block);
+  for (let i = 1; i < records.length; i++) {
+    if (records[i]!.block === records[i - 1]!.block)
+      throw new InvariantError(`block ${records[i]!.block} was recorded twice`);
+  }
+  return records;
+}
+
+/** A folder of its own, filled aside and renamed, so that hands and blocks of a part always belong together. */
+function writePart(folder: string, range: number, blocks: number, files: RangeFiles): void {
+  const parts = partialFolder(folder);
+  const path = join(parts, `${rangeName(range)}-${blocks}`);
+  const aside = `${path}.${process.pid}.tmp`;
+  try {
+    rmSync(aside, { recursive: true, force: true });
+    writeWhole(join(aside, 'hands.parquet'), files.hands);
+    writeWhole(join(aside, 'blocks.parquet'), files.blocks);
+    if (files.faults) writeWhole(join(aside, 'faults.parquet'), files.faults);
+    rmSync(path, { recursive: true, force: true });
+    renameSync(aside, path);
+    syncFolder(parts);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    throw asStorageError(error, path);
+  }
+}

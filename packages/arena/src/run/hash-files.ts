@@ -1,0 +1,56 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is no part of a bot: its dependencies are named by its lock file, the rest comes and goes. */
+const LEFT_OUT = new Set(['node_modules', '__pycache__', '.git', '.venv', 'venv', '.pytest_cache', '.mypy_cache']);
+const leftOut = (name: string): boolean => LEFT_OUT.has(name) || name.endsWith('.tsbuildinfo') || name.endsWith('.pyc');
+
+/**
+ * SHA-256 over names and contents of a folder's files, in name order; the same wherever the folder lies.
+ * Dependencies and caches are left out, symbolic links followed.
+ */
+export function hashFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesBelow(folder, '')) addFile(hash, join(folder, file), file);
+  return hash.digest('hex');
+}
+
+/** SHA-256 over words and the contents of those that are files of `folder`: a bot that is only a command. */
+export function hashCommand(folder: string, command: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const word of command) {
+    hash.update(`${word}\0`);
+    if (isFile(join(folder, word))) addFile(hash, join(folder, word), word);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(root: string, below: string): string[] {
+  const files: string[] = [];
+  for (const name of readdirSync(join(root, below)).sort()) {
+    if (leftOut(name)) continue;
+    const path = below === '' ? name : `${below}/${name}`;
+    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stat?.isDirectory()) files.push(...filesBelow(root, path));
+    else if (stat?.isFile()) files.push(path);
+  }
+  return files;
+}
+
+function addFile(hash: Hash, path: string, name: string): void {
+  hash.update(`${name}\0${statSync(path).size}\0`);
+  const file = openSync(path, 'r');
+  const chunk = Buffer.allocUnsafe(1 << 20);
+  try {
+    for (;;) {
+      const length = readSync(file, chunk);
+      if (length === 0) break;
+      hash.update(chunk.subarray(0, length));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  MAX_CHIPS,
+  parseStakes,
+  parseVariant,
+  STAKES_PRESETS,
+  type Stakes,
+  UsageError,
+  VARIANTS,
+  type Variant,
+} from '@stud-arena/engine';
+import { knownNames } from '../schema/nearest-name.js';
+import type { Entrant, Game, Plan } from './plan.js';
+import {
+  DEFAULT_HANDS,
+  DEFAULT_HANDS_PER_SESSION,
+  DEFAULT_SEATS,
+  DEFAULT_SEED,
+  type GameSetting,
+  type LeagueConfig,
+  type StakesSetting,
+} from './schema.js';
+
+/** Hands are numbered in 32 bits in the results files. */
+const MOST_HANDS = 2 ** 31 - 1;
+const MOST_MATCHUPS = 100_000;
+
+/**
+ * Decides what a run will play. The same config and bots always give the same plan.
+ *
+ * @param base - What relative paths are relative to: the config file's folder.
+ * @param where - Names the config in messages.
+ * @throws UsageError where settings do not go together.
+ */
+export function makePlan(config: LeagueConfig, entrants: readonly Entrant[], base: string, where: string): Plan {
+  const games = gamesOf(config, base, where);
+  const seats = config.seats ?? DEFAULT_SEATS;
+  if (seats > entrants.length) {
+    throw new UsageError(
+      'config/seats',
+      `${where}, seats: ${seats} seats and only ${entrants.length} bots. Name more bots (the same one may be named twice) or fewer seats.`,
+    );
+  }
+  for (const { variant } of games) {
+    if (seats < variant.seats.min || seats > variant.seats.max) {
+      throw new UsageError(
+        'config/seats',
+        `${where}, seats: ${variant.id} seats ${variant.seats.min} to ${variant.seats.max}, not ${seats}.`,
+      );
+    }
+  }
+  for (const { variant, stack } of games) {
+    if (stack * seats >= MAX_CHIPS) {
+      throw new UsageError(
+        'config/stack',
+        `${where}, stack: ${seats} stacks of ${stack} are more chips than a table of ${variant.id} can hold; the most is ${Math.floor((MAX_CHIPS - 1) / seats)} each.`,
+      );
+    }
+  }
+  const handsPerSession = config.handsPerSession ?? DEFAULT_HANDS_PER_SESSION;
+  const rotateEvery = games.length === 1 ? 0 : (config.rotateEvery ?? Math.ceil(handsPerSession / games.length));
+  if (config.rotateEvery !== undefined && games.length === 1) {
+    throw new UsageError(
+      'config/rotation',
+      `${where}, rotateEvery: there is only one game to rotate. List several under "games".`,
+    );
+  }
+  if (games.length > 1 && rotateEvery * (games.length - 1) >= handsPerSession) {
+    throw new UsageError(
+      'config/rotation',
+      `${where}, rotateEvery: in sessions of ${handsPerSession} hands the last of ${games.length} games would never be played; at most ${Math.floor((handsPerSession - 1) / (games.length - 1))} would do.`,
+    );
+  }
+  const matchups = combinations(entrants.length, seats, where);
+  const handsPerBlock = seats * handsPerSession;
+  const handsPerRound = handsPerBlock * matchups.length;
+  const rounds = Math.max(1, Math.ceil((config.hands ?? DEFAULT_HANDS) / handsPerRound));
+  if (rounds * handsPerRound > MOST_HANDS) {
+    throw new UsageError(
+      'config/hands',
+      `${where}, hands: ${rounds * handsPerRound} hands are more than a run can number (${MOST_HANDS}). Split it into runs with seeds of their own.`,
+    );
+  }
+  return {
+    seed: String(config.seed ?? DEFAULT_SEED),
+    entrants,
+    games,
+    rotateEvery,
+    mode: config.mode ?? 'research',
+    seats,
+    handsPerSession,
+    matchups,
+    rounds,
+    blocksPerFile: config.blocksPerFile ?? defaultBlocksPerFile(rounds * matchups.length, handsPerBlock),
+  };
+}
+
+/**
+ * About 100,000 hands a file, so that millions of hands stay few files; fewer in a short run, so that its parts are
+ * saved early and can be shared among machines.
+ */
+function defaultBlocksPerFile(blocks: number, handsPerBlock: number): number {
+  const byHands = Math.max(1, Math.round(100_000 / handsPerBlock));
+  return Math.max(1, Math.min(byHands, Math.ceil(blocks / 16)));
+}
+
+/** All ways to choose `seats` of `entrants`, in rising order: heads-up, everybody against everybody. */
+function combinations(entrants: number, seats: number, where: string): number[][] {
+  const all: number[][] = [];
+  const chosen: number[] = [];
+  const choose = (from: number): void => {
+    if (chosen.length === seats) {
+      if (all.length === MOST_MATCHUPS) {
+        throw new UsageError(
+          'config/matchups',
+          `${where}, seats: ${entrants} bots at tables of ${seats} make more than ${MOST_MATCHUPS} matchups. Fewer bots or seats would do.`,
+        );
+      }
+      all.push([...chosen]);
+      return;
+    }
+    for (let next = from; next <= entrants - (seats - chosen.length); next++) {
+      chosen.push(next);
+      choose(next + 1);
+      chosen.pop();
+    }
+  };
+  choose(0);
+  return all;
+}
+
+function gamesOf(config: LeagueConfig, base: string, where: string): Game[] {
+  if (config.games === undefined) {
+    const { variant = 'stud8', stakes, stack } = config;
+    return [
+      makeGame(
+        { variant, ...(stakes === undefined ? {} : { stakes }), ...(stack === undefined ? {} : { stack }) },
+        base,
+        where,
+        '',
+      ),
+    ];
+  }
+  for (const key of ['variant'] as const) {
+    if (config[key] !== undefined) {
+      throw new UsageError(
+        'config/games',
+        `${where}, ${key}: the games are listed under "games"; write it there or drop one of the two.`,
+      );
+    }
+  }
+  return config.games.map((game, at) =>
+    makeGame(
+      {
+        ...(config.stakes === undefined ? {} : { stakes: config.stakes }),
+        ...(config.stack === undefined ? {} : { stack: config.stack }),
+        ...game,
+      },
+      base,
+      where,
+      `games[${at}].`,
+    ),
+  );
+}
+
+function makeGame(game: GameSetting, base: string, where: string, path: string): Game {
+  const variant = readVariant(game.variant, base, `${where}, ${path}variant`);
+  const stakes = makeStakes(game.stakes, variant, `${where}, ${path}stakes`);
+  // A stack of as many big bets as the variant's own, where only the stakes were changed.
+  const scaled = Math.max(1, Math.round((variant.stack / variant.stakes.bigBet) * stakes.bigBet));
+  return { variant, stakes, stack: game.stack ?? scaled };
+}
+
+/** An id, a file, or the variant itself. */
+export function readVariant(setting: GameSetting['variant'], base: string, where: string): Variant {
+  if (typeof setting === 'object') return parseVariant(setting, where);
+  const known = VARIANTS.find(({ id }) => id === setting);
+  if (known !== undefined) return known;
+  if (!setting.includes('/') && !setting.endsWith('.json')) {
+    throw new UsageError(
+      'variant/unknown',
+      `${where}: no variant is called "${setting}". ${knownNames(
+        setting,
+        VARIANTS.map(({ id }) => id),
+      )}`,
+    );
+  }
+  const file = resolve(base, setting);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      'variant/no-file',
+      `${where}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      { cause: error },
+    );
+  }
+  return parseVariant(parseJson(text, file), file);
+}
+
+function makeStakes(setting: StakesSetting | undefined, variant: Variant, where: string): Stakes {
+  if (setting === undefined) return variant.stakes;
+  const given: Partial<Stakes> = typeof setting === 'string' ? preset(setting, variant) : setting;
+  return parseStakes({ ...variant.stakes, ...given }, variant.opening, where);
+}
+
+function preset(name: string, variant: Variant): Partial<Stakes> {
+  const { bringIn, ...amounts } = STAKES_PRESETS[name as keyof typeof STAKES_PRESETS];
+  return variant.opening === 'bring-in' ? { ...amounts, bringIn } : amounts;
+}
+
+/** @throws UsageError that says where in the file the text stops being JSON. */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const message = (error as Error).message;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const before = position === undefined ? undefined : text.slice(0, Number(position)).split('\n');
+    const place = before === undefined ? '' : `, line ${before.length}, column ${before.at(-1)!.length + 1}`;
+    throw new UsageError('json/invalid', `${file}${place}: this is no JSON (${message.split(' in JSON')[0]}).`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, delimiter, dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { UsageError } from '@stud-arena/engine';
+import { type BotManifest, botManifestSchema } from '@stud-arena/sdk';
+import { compileCheck } from '../schema/check.js';
+import { knownNames } from '../schema/nearest-name.js';
+import { hashCommand, hashFolder } from './hash-files.js';
+import { houseBotNames, houseBotsFolder } from './house-bots.js';
+import type { Entrant } from './plan.js';
+import { runModuleFile } from './run-module-file.js';
+import type { BotSetting } from './schema.js';
+
+/** An entrant, and how the config named it: what the manifest keeps instead of this machine's path. */
+export interface ResolvedBot {
+  readonly entrant: Entrant;
+  readonly from: string;
+}
+
+const checkManifest = compileCheck<BotManifest>(botManifestSchema, 'bot/manifest');
+
+/**
+ * Finds the bots of a run, reads their `bot.json`, and gives each a name of its own.
+ *
+ * @param base - What relative paths are relative to: the config file's folder.
+ * @param where - Names the config in messages.
+ * @throws UsageError for a bot that is not there or could not be started: nothing has been played then.
+ */
+export function resolveBots(
+  settings: readonly BotSetting[],
+  options: { readonly base: string; readonly where: string; readonly inProcess: boolean },
+): ResolvedBot[] {
+  const names = new Set<string>();
+  return settings.map((setting, at) => {
+    const where = `${options.where}, bots[${at}]`;
+    const { manifest, folder, from, hash } = findBot(setting, options.base, where);
+    const name = freeName((typeof setting === 'object' ? setting.name : undefined) ?? manifest.name, names);
+    return { entrant: { name, folder, run: howToRun(manifest, folder, options.inProcess, where), hash }, from };
+  });
+}
+
+/** The name itself, or with the first suffix "#2", "#3" … that nobody has: stable, since it goes by the config's order. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let copy = 2; taken.has(free); copy++) free = `${name}#${copy}`;
+  taken.add(free);
+  return free;
+}
+
+interface FoundBot {
+  readonly manifest: BotManifest;
+  readonly folder: string;
+  readonly from: string;
+  readonly hash: string;
+}
+
+function findBot(setting: BotSetting, base: string, where: string): FoundBot {
+  const { path, command, name } = typeof setting === 'string' ? { path: setting } : setting;
+  if (path === undefined) {
+    if (command === undefined) {
+      throw new UsageError(
+        'bot/unnamed',
+        `${where}: neither a path nor a command. Write "tight", "./my-bot" or {"command": ["python3", "bot.py"]}.`,
+      );
+    }
+    const manifest = { name: name ?? basename(command.at(-1)!), command };
+    return { manifest, folder: resolve(base), from: command.join(' '), hash: hashCommand(base, command) };
+  }
+  const found = findByPath(path, base, where);
+  if (command === undefined) return found;
+  const { module: _, ...rest } = found.manifest;
+  return { ...found, manifest: { ...rest, command } };
+}
+
+function findByPath(path: string, base: string, where: string): FoundBot {
+  const place = resolve(base, path);
+  const stat = statSync(place, { throwIfNoEntry: false });
+  if (stat?.isDirectory() && existsSync(join(place, 'bot.json'))) {
+    return { manifest: readManifest(place), folder: place, from: path, hash: hashFolder(place) };
+  }
+  if (stat?.isFile()) {
+    if (basename(place) === 'bot.json') return { ...findByPath(dirname(place), base, where), from: path };
+    const command = commandOf(place, where);
+    const folder = dirname(place);
+    const name = basename(place, extname(place));
+    return { manifest: { name, command }, folder, from: path, hash: hashCommand(folder, [basename(place)]) };
+  }
+  const house = houseBotsFolder();
+  const isPlainName = !path.includes('/') && !path.includes('\\') && !path.startsWith('.');
+  if (house !== undefined && isPlainName && existsSync(join(house, path, 'bot.json'))) {
+    const folder = join(house, path);
+    return { manifest: readManifest(folder), folder, from: path, hash: hashFolder(folder) };
+  }
+  if (stat?.isDirectory()) {
+    throw new UsageError(
+      'bot/no-manifest',
+      `${where}: the folder ${place} holds no bot.json. "arena init" shows what one looks like.`,
+    );
+  }
+  if (!isPlainName) throw new UsageError('bot/no-such-path', `${where}: there is nothing at ${place}.`);
+  throw new UsageError(
+    'bot/unknown',
+    `${where}: no house bot and no folder here is called "${path}". ${knownNames(path, houseBotNames(house))}`,
+  );
+}
+
+function readManifest(folder: string): BotManifest {
+  const file = join(folder, 'bot.json');
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError('bot/manifest', `${file}: ${(error as Error).message}.`, { cause: error });
+  }
+  const manifest = checkManifest(json, file);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(manifest.name)) {
+    throw new UsageError('bot/manifest', `${file}, name: control characters are no part of a name.`);
+  }
+  return manifest;
+}
+
+const INTERPRETERS: Readonly<Record<string, string>> = {
+  '.js': 'node',
+  '.mjs': 'node',
+  '.cjs': 'node',
+  '.py': 'python3',
+  '.rb': 'ruby',
+  '.sh': 'sh',
+};
+
+function commandOf(file: string, where: string): string[] {
+  const interpreter = INTERPRETERS[extname(file)];
+  if (interpreter !== undefined) return [interpreter, basename(file)];
+  if (isExecutable(file)) return [`./${basename(file)}`];
+  throw new UsageError(
+    'bot/not-executable',
+    `${where}: ${file} is no program: make it executable (chmod +x), or give a command.`,
+  );
+}
+
+function howToRun(manifest: BotManifest, folder: string, inProcess: boolean, where: string): Entrant['run'] {
+  if (manifest.module !== undefined && (inProcess || manifest.command === undefined)) {
+    const module = resolve(folder, manifest.module);
+    if (!existsSync(module)) throw notBuilt(where, manifest.name, module);
+    if (inProcess) return { kind: 'module', module };
+    return { kind: 'process', command: [process.execPath, runModuleFile(), module] };
+  }
+  const command = manifest.command!;
+  const program = command[0]!;
+  if (!isProgram(program, folder)) {
+    throw new UsageError(
+      'bot/no-program',
+      `${where}: ${manifest.name} is started by "${program}", and ${
+        program.includes('/') ? `${resolve(folder, program)} is no program` : 'no program of that name is on the PATH'
+      }.`,
+    );
+  }
+  const script = command[1];
+  if (
+    isInterpreter(program) &&
+    script !== undefined &&
+    /^[^-].*\.\w+$/.test(script) &&
+    !existsSync(resolve(folder, script))
+  ) {
+    throw notBuilt(where, manifest.name, resolve(folder, script));
+  }
+  // The Node that runs the arena runs its Node bots, whatever else is on the PATH.
+  return { kind: 'process', command: program === 'node' ? [process.execPath, ...command.slice(1)] : [...command] };
+}
+
+function notBuilt(where: string, name: string, file: string): UsageError {
+  return new UsageError(
+    'bot/not-built',
+    `${where}: ${name} needs ${file}, which is not there. Has the bot been built?`,
+  );
+}
+
+const isInterpreter = (program: string): boolean =>
+  /^(?:node|python|ruby|perl|deno|bun)[\d.]*$/.test(basename(program));
+
+function isProgram(program: string, folder: string): boolean {
+  if (program.includes('/')) return isExecutable(resolve(folder, program));
+  if (program === 'node') return true;
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((place) => isAbsolute(place) && isExecutable(join(place, program)));
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
