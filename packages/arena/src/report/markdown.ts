@@ -1,0 +1,199 @@
+/** The leaderboard as Markdown, as code hosts show it. */
+import { ACTIONS } from '@stud-arena/engine';
+import { isolate, label, labels, oneLine } from './label.js';
+import type { ReportData, Section } from './model.js';
+import {
+  decimalsFor,
+  estimateText,
+  fixed,
+  grouped,
+  intervalText,
+  known,
+  knownInterval,
+  signed,
+  UNKNOWN,
+} from './number.js';
+import { hasOpenPlaces, placeText, rankStandings } from './ranking.js';
+
+const NAME_COLUMNS = 40;
+const FAULTS_SHOWN = 20;
+
+/** Where the pictures lie, by section; relative to the Markdown file. */
+export type ChartLinks = (section: Section) => readonly { readonly title: string; readonly file: string }[];
+
+export function leaderboardMarkdown(data: ReportData, charts: ChartLinks = () => []): string {
+  const names = labels(
+    data.entrants.map(({ name }) => name),
+    NAME_COLUMNS,
+  ).map(escapeMarkdown);
+  const lines = [`# ${escapeMarkdown(label(data.run, 80))}`, ''];
+  lines.push(...runFacts(data), '');
+  for (const section of data.sections) lines.push(...sectionLines(section, names, charts(section)));
+  lines.push(...faultLines(data, names));
+  if (data.notes.length > 0)
+    lines.push('## Notes', '', ...data.notes.map((note) => `- ${escapeMarkdown(oneLine(note))}`), '');
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function runFacts(data: ReportData): string[] {
+  const facts = [
+    `- Played: ${escapeMarkdown(oneLine(data.format))}`,
+    `- Seed: ${codeSpan(label(data.seed, 80))}, rules: ${escapeMarkdown(oneLine(data.rulesVersion))}`,
+  ];
+  if (data.command !== '') facts.push(`- Play it again: ${codeSpan(oneLine(data.command))}`);
+  return facts;
+}
+
+function sectionLines(
+  section: Section,
+  names: readonly string[],
+  charts: readonly { readonly title: string; readonly file: string }[],
+): string[] {
+  const ranked = rankStandings(section.standings);
+  const decimals = decimalsFor(section.standings.map(({ winRate }) => winRate.mean));
+  const extra = section.columns ?? [];
+  const head = ['Place', 'Bot', 'sb/100', '95 % interval', 'msb/hand', 'Net chips', 'Hands', 'Blocks', 'Faults'];
+  const right = [false, false, true, true, true, true, true, true, true];
+  const rows = ranked.map((row) => {
+    const { entrant, winRate, netChips, hands, blocks, faults } = row.standing;
+    return [
+      placeText(row),
+      names[entrant]!,
+      signed(winRate.mean, decimals),
+      intervalText(winRate.interval, decimals),
+      signed(winRate.mean === null ? null : winRate.mean * 10, Math.max(0, decimals - 1)),
+      netChips > 0 ? `+${grouped(netChips)}` : grouped(netChips),
+      grouped(hands),
+      grouped(blocks),
+      grouped(faults),
+      ...extra.map(({ values, decimals: d }) => fixed(values[entrant] ?? null, d)),
+    ];
+  });
+  const lines = [`## ${escapeMarkdown(oneLine(section.title))}`, ''];
+  if (section.terms !== '') lines.push(escapeMarkdown(oneLine(section.terms)), '');
+  lines.push(
+    ...table([...head, ...extra.map(({ title }) => escapeMarkdown(title))], [...right, ...extra.map(() => true)], rows),
+    '',
+  );
+  if (hasOpenPlaces(ranked)) {
+    lines.push(
+      'A place such as 2–4 says that the intervals do not separate these bots: no claim is made within it.',
+      '',
+    );
+  }
+  for (const { title, about } of extra) lines.push(`- ${escapeMarkdown(title)}: ${escapeMarkdown(about)}`);
+  if (extra.length > 0) lines.push('');
+  for (const { title, file } of charts) lines.push(`![${escapeMarkdown(title)}](${file})`, '');
+  if (section.pairwise && section.standings.length > 1) {
+    const order = ranked.map(({ standing }) => standing.entrant);
+    const all = section.pairwise.flat().map((cell) => cell?.mean ?? null);
+    const d = decimalsFor(all);
+    lines.push('### Each against each', '', 'What the row won from the column, sb/100 with its 95 % interval.', '');
+    lines.push(
+      ...table(
+        ['', ...order.map((entrant) => names[entrant]!)],
+        [false, ...order.map(() => true)],
+        order.map((a) => [
+          names[a]!,
+          ...order.map((b) => {
+            const cell = section.pairwise![a]?.[b] ?? null;
+            return cell === null ? '' : estimateText(cell, d);
+          }),
+        ]),
+      ),
+      '',
+    );
+  }
+  if (section.actions && section.streets) {
+    const used = ACTIONS.map((_, a) => a).filter((a) =>
+      section.actions!.some(({ counts }) => counts.some((street) => (street[a] ?? 0) > 0)),
+    );
+    const order = ranked.map(({ standing }) => standing.entrant);
+    lines.push(
+      '### Decisions',
+      '',
+      'Share of each decision over all streets; by street in the chart and in leaderboard.json.',
+      '',
+    );
+    lines.push(
+      ...table(
+        ['Bot', 'Decisions', ...used.map((a) => ACTIONS[a]!)],
+        [false, true, ...used.map(() => true)],
+        order.flatMap((entrant) => {
+          const counts = section.actions!.find((t) => t.entrant === entrant)?.counts;
+          if (!counts) return [];
+          const sums = ACTIONS.map((_, a) => counts.reduce((sum, street) => sum + (street[a] ?? 0), 0));
+          const all = sums.reduce((x, y) => x + y, 0);
+          return [[names[entrant]!, grouped(all), ...used.map((a) => percent(sums[a]!, all))]];
+        }),
+      ),
+      '',
+    );
+  }
+  for (const note of section.notes ?? []) lines.push(`- ${escapeMarkdown(oneLine(note))}`);
+  if ((section.notes ?? []).length > 0) lines.push('');
+  return lines;
+}
+
+export const percent = (part: number, all: number): string =>
+  known(part / all) === null ? UNKNOWN : `${((100 * part) / all).toFixed(1)} %`;
+
+function faultLines(data: ReportData, names: readonly string[]): string[] {
+  if (data.faultCount === 0) return ['## Faults', '', 'None.', ''];
+  const lines = ['## Faults', ''];
+  const shown = data.faults.slice(0, FAULTS_SHOWN);
+  if (shown.length < data.faultCount)
+    lines.push(`${grouped(data.faultCount)} in all; the first ${shown.length} are shown.`, '');
+  lines.push(
+    ...table(
+      ['Bot', 'Hand', 'Seat', 'Fault', 'What happened', 'Replay'],
+      [false, true, true, false, false, false],
+      shown.map((fault) => [
+        names[fault.entrant]!,
+        String(fault.hand),
+        String(fault.seat),
+        escapeMarkdown(`${fault.kind} (${fault.code})`),
+        escapeMarkdown(label(fault.message, 200)),
+        codeSpan(oneLine(fault.replay)),
+      ]),
+    ),
+    '',
+  );
+  return lines;
+}
+
+function table(head: readonly string[], right: readonly boolean[], rows: readonly (readonly string[])[]): string[] {
+  return [
+    `| ${head.join(' | ')} |`,
+    `|${right.map((r) => (r ? ' ---: ' : ' --- ')).join('|')}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ];
+}
+
+/** Text of strangers as text: no markup, no cell border, no mention, no link. */
+export function escapeMarkdown(text: string): string {
+  return isolate(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_{}[\]|~#!$]/g, '\\$&')
+    .replace(/^([-+=])/, '\\$1')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replaceAll('://', '&#58;//')
+    .replace(/www\./gi, (www) => `${www.slice(0, 3)}&#46;`)
+    .replaceAll('@', '@\u2060');
+}
+
+/** A code span that survives backticks and, in a table, bars. */
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = longest > 0 ? ' ' : '';
+  return `${fence}${pad}${text.replaceAll('|', '\\|')}${pad}${fence}`;
+}
+
+/** Half the width of an interval, for `± 2.5`; null if unknown. */
+export const halfWidth = (interval: { low: number; high: number } | null): number | null => {
+  const at95 = knownInterval(interval);
+  return at95 === null ? null : (at95.high - at95.low) / 2;
+};
