@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
-import { parseJson } from '../run/make-plan.js';
 import { blockCount, type Plan } from '../run/plan.js';
+import { parseJson } from '../schema/parse-json.js';
 import { type Manifest, RUN_FORMAT } from './manifest.js';
 import type { RangeFiles } from './tables.js';
 

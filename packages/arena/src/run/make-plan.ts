@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '@stud-arena/engine';
 import { knownNames } from '../schema/nearest-name.js';
+import { parseJson } from '../schema/parse-json.js';
 import type { Entrant, Game, Plan } from './plan.js';
 import {
   DEFAULT_HANDS,
@@ -209,19 +210,4 @@ function makeStakes(setting: StakesSetting | undefined, variant: Variant, where:
 function preset(name: string, variant: Variant): Partial<Stakes> {
   const { bringIn, ...amounts } = STAKES_PRESETS[name as keyof typeof STAKES_PRESETS];
   return variant.opening === 'bring-in' ? { ...amounts, bringIn } : amounts;
-}
-
-/** @throws UsageError that says where in the file the text stops being JSON. */
-export function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const message = (error as Error).message;
-    const position = /position (\d+)/.exec(message)?.[1];
-    const before = position === undefined ? undefined : text.slice(0, Number(position)).split('\n');
-    const place = before === undefined ? '' : `, line ${before.length}, column ${before.at(-1)!.length + 1}`;
-    throw new UsageError('json/invalid', `${file}${place}: this is no JSON (${message.split(' in JSON')[0]}).`, {
-      cause: error,
-    });
-  }
 }
