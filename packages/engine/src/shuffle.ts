@@ -74,14 +74,13 @@ export class Shuffler {
       left[at] = deck[at]!;
     }
   }
-}
-
-/**
- * Shuffles the first `length` entries of `array` where they lie, as a function of (key, index, purpose): for the rare
- * reshuffle of burn cards and folded cards (R8).
- *
- * @param purpose - 1 or more, one number a use: 0 is the deal itself.
- */
-export function shuffleInPlace(key: RunKey, index: number, purpose: number, array: Uint8Array, length: number): void {
-  new Shuffler(array.subarray(0, length)).shuffle(key, index, length, array, 0, purpose);
+  /**
+   * Shuffles `cards[from..to)` where they lie: for the rare reshuffle of burn cards and folded cards (R8). Unrelated to the
+   * deal's own shuffle.
+   *
+   * @param purpose - 1 or more; other numbers are other permutations of the same deal.
+   */
+  reshuffle(key: RunKey, index: number, cards: Uint8Array, from: number, to: number, purpose = 1): void {
+    new Shuffler(cards.subarray(from, to)).shuffle(key, index, to - from, cards, from, purpose);
+  }
 }

@@ -1,0 +1,38 @@
+/** Deuce-to-seven low (RULES R34): the worst high hand wins, aces high; A-2-3-4-5 is no straight, only ace-high. */
+import { bestFive } from './best-five.js';
+import { categoryOfValue, FLUSH, highValues, STRAIGHT, STRAIGHT_FLUSH } from './classes.js';
+import { rankHigh, rankHigh5 } from './high.js';
+
+/** The value of A-5-4-3-2 by its ranks alone, as R34 has it, in place of the wheel's. */
+const ACE_FIVE_RANKS = 0xd4321;
+
+let byHigh: Uint16Array | undefined;
+
+/** Deuce-to-seven rankings by high ranking: the same hands, ordered the other way round, the two wheels moved. */
+function rankingsByHigh(): Uint16Array {
+  const values = highValues().map((value) => {
+    if ((value & 0xfffff) !== 0x40000) return value;
+    if (categoryOfValue(value) === STRAIGHT) return ACE_FIVE_RANKS;
+    return categoryOfValue(value) === STRAIGHT_FLUSH ? (FLUSH << 20) | ACE_FIVE_RANKS : value;
+  });
+  const rankings = new Map([...values].sort((a, b) => b - a).map((value, at) => [value, at + 1]));
+  return Uint16Array.from([0, ...values.map((value) => rankings.get(value)!)]);
+}
+
+/**
+ * The deuce-to-seven ranking of the best five of `count` cards, 1 to 9841, higher is better (7-5-4-3-2 of two suits is
+ * the best of five cards); equal numbers tie. 0 for no cards.
+ *
+ * @param count - 0 to 7.
+ */
+export function rankDeuceToSeven(cards: Uint8Array, offset: number, count: number): number {
+  if (count > 5) return bestFive(rankDeuceToSeven5, cards, offset, count);
+  byHigh ??= rankingsByHigh();
+  return byHigh[rankHigh(cards, offset, count)]!;
+}
+
+/** `rankDeuceToSeven` of exactly five cards. */
+export function rankDeuceToSeven5(cards: Uint8Array, offset: number): number {
+  byHigh ??= rankingsByHigh();
+  return byHigh[rankHigh5(cards, offset)]!;
+}
