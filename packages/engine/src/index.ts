@@ -1,6 +1,11 @@
 export * from './actions.js';
+export { Betting, type Legal } from './betting.js';
 export * from './cards.js';
+export { type DealSource, deckOf, explicitDeal, type FixedCards, ShuffledDeal } from './deal.js';
 export * from './errors.js';
+export { Hand } from './hand.js';
+export { describeLegal } from './legal-text.js';
+export { Pots } from './pots.js';
 export {
   lowCategory,
   rankAceToFive,
@@ -14,5 +19,35 @@ export { type Ranker, rankerOf, rankHighSpade } from './rankings/ranker.js';
 export { showingHigh, showingLow } from './rankings/showing.js';
 export { rankSoko, rankSoko5 } from './rankings/soko.js';
 export { createRandom, deriveSeed, type Random, type RunKey, runKey } from './rng.js';
+export { Showdown, WHOLE_POT } from './showdown.js';
 export { Shuffler } from './shuffle.js';
+export { leastStack, Table, type TableMode } from './table.js';
 export * from './variant.js';
+export { STAKES_PRESETS } from './variants/catalogue.js';
+export { nearest } from './variants/nearest.js';
+export {
+  isAceLow,
+  isLowGame,
+  isLowShare,
+  MAX_CARDS,
+  MAX_CHIPS,
+  parseStakes,
+  parseVariant,
+  VARIANTS,
+  type VariantFile,
+  variantById,
+} from './variants/parse.js';
+export {
+  actionWord,
+  boardTexts,
+  communityText,
+  HandView,
+  historyText,
+  holdingText,
+  type LegalAction,
+  legalActions,
+  liveSeats,
+  shownTexts,
+  type View,
+  viewOf,
+} from './view.js';

@@ -1,0 +1,805 @@
+/**
+ * One hand of any variant: antes, streets, betting, showdown (RULES R5-R26). One mutable object over small typed arrays,
+ * indexed by seat, used again for the next hand; nothing is allocated between `start` and the end.
+ */
+import { BET, BRING_IN, CALL, CHECK, COMPLETE, DECLARE, FOLD, RAISE } from './actions.js';
+import { Betting, type Legal } from './betting.js';
+import { Boards } from './boards.js';
+import { type Card, UNKNOWN_CARD } from './cards.js';
+import { type DealSource, deckOf } from './deal.js';
+import { InvariantError, UsageError } from './errors.js';
+import { refusal } from './legal-text.js';
+import { Pots } from './pots.js';
+import { Showdown } from './showdown.js';
+import type { Stakes, Variant } from './variant.js';
+import { isAceLow, isLowGame } from './variants/parse.js';
+
+/** Log entries a hand starts with room for; no-limit raising wars make room for more. */
+const LOG_ROOM = 64;
+
+export class Hand {
+  readonly variant: Variant;
+  readonly stakes: Stakes;
+  readonly seats: number;
+
+  /** Chips behind; winnings and returned chips included once the hand is over. */
+  readonly stack: Int32Array;
+  /** Chips put in this round. */
+  readonly bet: Int32Array;
+  /** Chips put in this hand, antes included; returned chips taken off again at the end. */
+  readonly paid: Int32Array;
+  /** 1 when folded or not dealt in. */
+  readonly folded: Uint8Array;
+  readonly dealtIn: Uint8Array;
+  /** Cards held; a folded seat's as it folded. */
+  readonly cardCount: Uint8Array;
+  /** Declarations (R30): 0 none, 1 high, 2 low, 3 both. */
+  readonly declared: Uint8Array;
+  /** Chips won from pots. */
+  readonly won: Int32Array;
+  /** Chips returned because nobody matched them (R21). */
+  readonly returned: Int32Array;
+  /** 1 where the hand was shown (R25). */
+  readonly shown: Uint8Array;
+  /** The pots as decided, once over at a showdown; uncalled chips taken out. */
+  readonly pots: Pots;
+  /** What each share of each pot went to, once over. */
+  readonly showdown: Showdown;
+  readonly legal: Legal;
+
+  dealer = 0;
+  /** Into `variant.streets`; their number while declaring. */
+  streetIndex = 0;
+  /** Whose turn it is; -1 when over. */
+  actor = -1;
+  over = true;
+  /** Whether the hand went to a showdown. */
+  wentToShowdown = false;
+  /** R8; -1 when there is none. */
+  community: Card = -1;
+  /** Unfolded seats. */
+  live = 0;
+  /** The seat R9, R12 or R13 names for this round, whether or not it has chips. */
+  opener = -1;
+  /** The seat that posts or posted the bring-in; -1 when nobody does. */
+  bringInSeat = -1;
+  /** Who bet or raised last in this round; -1 nobody. */
+  lastAggressor = -1;
+  /** All chips in the pot. */
+  pot = 0;
+  /** Actions so far, bring-in and declarations included, antes not. */
+  actionCount = 0;
+
+  private readonly betting: Betting;
+  private readonly boards: Boards;
+  private readonly startStack: Int32Array;
+  private readonly cards: Uint8Array;
+  /** Room for one seat's cards and the community card behind them. */
+  private readonly stride: number;
+  private readonly down: Uint8Array;
+  private readonly up: Uint8Array;
+  private readonly unit: Int32Array;
+  private readonly streetCount: number;
+  private readonly highestBoardOpens: boolean;
+  private readonly highestDoorBringsIn: boolean;
+
+  private readonly deckSize: number;
+  /** The shuffled deck: each dealt-in seat's cards one after the other, then burns and spare cards. */
+  private readonly order: Uint8Array;
+  private deal: DealSource | undefined;
+  /** Cards a seat has fixed before the hand; from `shortFrom` on cards are served from the pool (R8). */
+  private fixedCards = 0;
+  private shortFrom = 0;
+  private readonly pool: Uint8Array;
+  private readonly burns: Uint8Array;
+  private poolHead = 0;
+  private poolEnd = 0;
+  private burned = 0;
+  private mucked = 0;
+
+  /** Bit i: a seat's card i lies face up. */
+  private upMask = 0;
+  private held = 0;
+  /** Bit per seat: has acted since the last full bet or raise (R17, R19). */
+  private acted = 0;
+  private bringInDue = 0;
+  private declaring = false;
+
+  private logSeat = new Uint8Array(LOG_ROOM);
+  private logKind = new Uint8Array(LOG_ROOM);
+  private logStreet = new Uint8Array(LOG_ROOM);
+  private logTo = new Int32Array(LOG_ROOM);
+
+  /** @throws UsageError when the variant does not seat that many. */
+  constructor(variant: Variant, stakes: Stakes, seats: number) {
+    if (!Number.isInteger(seats) || seats < variant.seats.min || seats > variant.seats.max) {
+      throw new UsageError(
+        'hand/seats',
+        `${variant.name} seats ${variant.seats.min} to ${variant.seats.max} players, not ${seats}.`,
+      );
+    }
+    this.variant = variant;
+    this.stakes = stakes;
+    this.seats = seats;
+    this.stack = new Int32Array(seats);
+    this.bet = new Int32Array(seats);
+    this.paid = new Int32Array(seats);
+    this.folded = new Uint8Array(seats);
+    this.dealtIn = new Uint8Array(seats);
+    this.cardCount = new Uint8Array(seats);
+    this.declared = new Uint8Array(seats);
+    this.won = new Int32Array(seats);
+    this.returned = new Int32Array(seats);
+    this.shown = new Uint8Array(seats);
+    this.startStack = new Int32Array(seats);
+    this.pots = new Pots(seats);
+    this.legal = {
+      fold: false,
+      check: false,
+      callTo: -1,
+      bringInTo: -1,
+      raiseKind: -1,
+      raiseCount: 0,
+      raiseTo: new Int32Array(2),
+      minTo: -1,
+      maxTo: -1,
+      declare: false,
+      declareBoth: false,
+    };
+    const low = isLowGame(variant.shares);
+    this.betting = new Betting(variant, stakes);
+    this.boards = new Boards(seats, isAceLow(variant.shares));
+    this.highestBoardOpens = !low;
+    this.highestDoorBringsIn = low;
+    this.streetCount = variant.streets.length;
+    this.down = Uint8Array.from(variant.streets, (street) => street.down);
+    this.up = Uint8Array.from(variant.streets, (street) => street.up);
+    this.unit = Int32Array.from(variant.streets, (street) => (street.unit === 'big' ? stakes.bigBet : stakes.smallBet));
+    const most = variant.streets.reduce((sum, street) => sum + street.down + street.up, 0);
+    this.stride = most + 1;
+    this.cards = new Uint8Array(seats * this.stride);
+    this.deckSize = deckOf(variant).length;
+    this.order = new Uint8Array(this.deckSize);
+    this.pool = new Uint8Array(2 * this.deckSize);
+    this.burns = new Uint8Array(this.streetCount);
+    this.showdown = new Showdown(variant, stakes, seats, this.cards, this.stride);
+  }
+
+  /**
+   * Antes and the first street.
+   *
+   * @param stacks - Chips by seat; a seat with none is not dealt in.
+   * @throws UsageError when fewer than two seats have chips.
+   */
+  start(stacks: ArrayLike<number>, dealer: number, deal: DealSource): void {
+    const ante = this.stakes.ante;
+    this.dealer = dealer;
+    this.over = false;
+    this.wentToShowdown = false;
+    this.community = -1;
+    this.live = 0;
+    this.pot = 0;
+    this.actionCount = 0;
+    this.upMask = 0;
+    this.held = 0;
+    this.declaring = false;
+    this.bringInSeat = -1;
+    this.bringInDue = 0;
+    this.pots.count = 0;
+    this.showdown.awardCount = 0;
+    this.boards.clear();
+    for (let seat = 0; seat < this.seats; seat++) {
+      const chips = stacks[seat]!;
+      const isIn = chips > 0 ? 1 : 0;
+      const pays = chips < ante ? chips : ante;
+      this.startStack[seat] = chips;
+      this.dealtIn[seat] = isIn;
+      this.folded[seat] = 1 - isIn;
+      this.live += isIn;
+      this.stack[seat] = chips - pays;
+      this.paid[seat] = pays;
+      this.pot += pays;
+      this.cardCount[seat] = 0;
+      this.declared[seat] = 0;
+      this.won[seat] = 0;
+      this.returned[seat] = 0;
+      this.shown[seat] = 0;
+    }
+    if (this.live < 2) throw new UsageError('hand/players', 'A hand needs two seats with chips.');
+    this.planCards(deal);
+    this.streetIndex = 0;
+    this.beginStreet();
+    if (this.seatsWithChips() < 2) {
+      this.nextStreet();
+      return;
+    }
+    if (this.variant.opening === 'bring-in') {
+      this.opener = this.bringInByDoorCard();
+      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
+      this.bringInSeat = this.actor;
+      this.bringInDue = this.stakes.bringIn;
+    } else {
+      this.opener = this.firstToAct();
+      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
+    }
+    this.offer();
+  }
+
+  /**
+   * Does what the acting seat decided.
+   *
+   * @param action - One of the constants of actions.ts.
+   * @param to - For a sized action the seat's total this round; for DECLARE 1 high, 2 low, 3 both. Ignored otherwise.
+   * @throws IllegalActionError when the rules forbid it; the hand is unchanged.
+   */
+  apply(action: number, to = 0): void {
+    if (!this.allows(action, to)) throw refusal(this, action, to);
+    const seat = this.actor;
+    let total = 0;
+    switch (action) {
+      case FOLD:
+        this.folded[seat] = 1;
+        this.live--;
+        break;
+      case CHECK:
+        break;
+      case CALL:
+        total = this.legal.callTo;
+        this.pay(seat, total - this.bet[seat]!);
+        break;
+      case BRING_IN:
+        total = this.legal.bringInTo;
+        this.pay(seat, total);
+        this.betting.bringIn(this.stakes.bringIn);
+        this.bringInDue = 0;
+        break;
+      case DECLARE:
+        total = to;
+        this.declared[seat] = to;
+        break;
+      default:
+        total = to;
+        this.pay(seat, to - this.bet[seat]!);
+        if (this.betting.raise(to, this.bringInDue)) this.acted = 0;
+        this.bringInDue = 0;
+        this.lastAggressor = seat;
+    }
+    this.log(seat, action, total);
+    this.acted |= 1 << seat;
+    if (this.live === 1) this.endUncontested();
+    else if (this.declaring) this.nextDeclaration(seat);
+    else this.nextAction(seat);
+  }
+
+  /** Whether `apply` would take it. */
+  allows(action: number, to = 0): boolean {
+    const legal = this.legal;
+    if (this.actor < 0) return false;
+    switch (action) {
+      case FOLD:
+        return legal.fold;
+      case CHECK:
+        return legal.check;
+      case CALL:
+        return legal.callTo >= 0;
+      case BRING_IN:
+        return legal.bringInTo >= 0;
+      case COMPLETE:
+      case BET:
+      case RAISE:
+        if (action !== legal.raiseKind) return false;
+        if (legal.minTo >= 0) return Number.isInteger(to) && to >= legal.minTo && to <= legal.maxTo;
+        return (legal.raiseCount > 0 && to === legal.raiseTo[0]) || (legal.raiseCount > 1 && to === legal.raiseTo[1]);
+      case DECLARE:
+        return legal.declare && (to === 1 || to === 2 || (to === 3 && legal.declareBoth));
+      default:
+        return false;
+    }
+  }
+
+  /** The seat's card at that place of its deal order, face up or not. */
+  cardAt(seat: number, index: number): Card {
+    return this.cards[seat * this.stride + index]!;
+  }
+
+  /** Whether the cards at that place of the deal order lie face up. */
+  faceUp(index: number): boolean {
+    return ((this.upMask >> index) & 1) !== 0;
+  }
+
+  /** Chips won or lost by the seat. */
+  net(seat: number): number {
+    return this.stack[seat]! - this.startStack[seat]!;
+  }
+
+  /** The chips the seat began the hand with. */
+  startedWith(seat: number): number {
+    return this.startStack[seat]!;
+  }
+
+  actionSeat(i: number): number {
+    return this.logSeat[i]!;
+  }
+
+  actionKind(i: number): number {
+    return this.logKind[i]!;
+  }
+
+  /** The seat's total in the round after the action; a declaration's side. 0 for folds and checks. */
+  actionTo(i: number): number {
+    return this.logTo[i]!;
+  }
+
+  actionStreet(i: number): number {
+    return this.logStreet[i]!;
+  }
+
+  /** The street's name; "declare" while declaring. */
+  get streetName(): string {
+    return this.variant.streets[this.streetIndex]?.name ?? 'declare';
+  }
+
+  /** The total to match this round. */
+  get highestBet(): number {
+    return this.betting.highest;
+  }
+
+  /** Bets and raises still allowed this round; -1 without a cap. */
+  get raisesLeft(): number {
+    return this.betting.raisesLeft;
+  }
+
+  /** The round's fixed-limit step or least bet, chips. */
+  get currentUnit(): number {
+    return this.betting.currentUnit;
+  }
+
+  /** Whether declarations made so far must stay hidden from the other seats (R30). */
+  get hidesDeclarations(): boolean {
+    return this.declaring && this.variant.declareOrder === 'simultaneous';
+  }
+
+  /** An independent copy in the same state; it deals the same cards. */
+  clone(): Hand {
+    const copy = new Hand(this.variant, this.stakes, this.seats);
+    copy.copyFrom(this);
+    return copy;
+  }
+
+  /** Takes over another hand's state. Both must be of the same variant, stakes and seats. */
+  copyFrom(from: Hand): void {
+    for (const key of ARRAYS) (this[key] as Int32Array).set(from[key] as Int32Array);
+    for (const key of SCALARS) (this as Record<string, unknown>)[key] = from[key];
+    if (this.logSeat.length < from.logSeat.length) this.growLog(from.logSeat.length);
+    this.logSeat.set(from.logSeat);
+    this.logKind.set(from.logKind);
+    this.logStreet.set(from.logStreet);
+    this.logTo.set(from.logTo);
+    this.betting.copy(from.betting);
+    this.boards.copy(from.boards);
+    this.pots.count = from.pots.count;
+    this.pots.amount.set(from.pots.amount);
+    this.pots.eligible.set(from.pots.eligible);
+    this.showdown.copy(from.showdown);
+    Object.assign(this.legal, from.legal, { raiseTo: this.legal.raiseTo });
+    this.legal.raiseTo.set(from.legal.raiseTo);
+  }
+
+  // ---- cards
+
+  /** Fixes every seat's cards as far as the deck reaches for all of them, whoever folds. */
+  private planCards(deal: DealSource): void {
+    const seated = this.live;
+    let held = 0;
+    let burns = 0;
+    let street = 0;
+    for (; street < this.streetCount; street++) {
+      const burn = this.variant.burn && street > 0 ? 1 : 0;
+      const cards = this.down[street]! + this.up[street]!;
+      if (seated * (held + cards) + burns + burn > this.deckSize) break;
+      held += cards;
+      burns += burn;
+    }
+    this.deal = deal;
+    this.shortFrom = street;
+    this.fixedCards = held;
+    this.burned = 0;
+    this.mucked = 0;
+    this.poolEnd = -1;
+    const fixed = deal.fixed;
+    if (fixed !== undefined) {
+      this.order.fill(UNKNOWN_CARD);
+      for (let seat = 0; seat < this.seats; seat++) {
+        for (let i = 0; i < held; i++) this.cards[seat * this.stride + i] = fixed.card(seat, i);
+      }
+      return;
+    }
+    deal.shuffle(this.order, street < this.streetCount ? this.deckSize : seated * held);
+    let next = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.dealtIn[seat] === 0) continue;
+      const base = seat * this.stride;
+      for (let i = 0; i < held; i++) this.cards[base + i] = this.order[next++]!;
+    }
+  }
+
+  private beginStreet(): void {
+    const street = this.streetIndex;
+    const count = this.down[street]! + this.up[street]!;
+    if (street < this.shortFrom) {
+      if (this.variant.burn && street > 0) this.burned++;
+      this.turnCards(count, this.up[street]!);
+    } else {
+      this.serveFromPool(count, this.up[street]!);
+    }
+    const unit = this.unit[street]!;
+    this.betting.begin(unit, this.doubleBets(street, unit), this.live);
+    for (let seat = 0; seat < this.seats; seat++) this.bet[seat] = 0;
+    this.acted = 0;
+    this.lastAggressor = -1;
+  }
+
+  /** Gives every unfolded seat its next `count` cards, the last `up` of them face up. */
+  private turnCards(count: number, up: number): void {
+    const from = this.held;
+    for (let i = from + count - up; i < from + count; i++) this.upMask |= 1 << i;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.folded[seat] !== 0) continue;
+      this.cardCount[seat] = from + count;
+      const base = seat * this.stride;
+      for (let i = from + count - up; i < from + count; i++) {
+        const card = this.cards[base + i]!;
+        if (card === UNKNOWN_CARD) {
+          throw new UsageError('deal/unknown', `Seat ${seat}'s card ${i + 1} lies face up and is not known.`);
+        }
+        this.boards.add(seat, card);
+      }
+    }
+    this.held = from + count;
+  }
+
+  /** A street for which the deck does not reach if everybody stays (R8). */
+  private serveFromPool(count: number, up: number): void {
+    const burn = this.variant.burn && this.streetIndex > 0;
+    if (this.poolEnd < 0) this.openPool();
+    if (burn && this.poolHead < this.poolEnd) {
+      this.burns[this.burned++] = this.pool[this.poolHead++]!;
+    }
+    if (burn && this.poolEnd - this.poolHead < this.live * count) this.shuffleBack();
+    if (this.poolEnd - this.poolHead < this.live * count) {
+      if (this.community >= 0) throw new InvariantError('A second community card would be needed.');
+      if (this.poolHead === this.poolEnd) throw new InvariantError('No card is left for the community.');
+      this.community = this.deal!.fixed?.community ?? this.pool[this.poolHead]!;
+      this.poolHead++;
+      return;
+    }
+    const fixed = this.deal!.fixed;
+    for (let i = this.held; i < this.held + count; i++) {
+      for (let k = 1; k <= this.seats; k++) {
+        const seat = (this.dealer + k) % this.seats;
+        if (this.folded[seat] !== 0) continue;
+        const card = this.pool[this.poolHead++]!;
+        this.cards[seat * this.stride + i] = fixed === undefined ? card : fixed.card(seat, i);
+      }
+    }
+    this.turnCards(count, up);
+  }
+
+  /** The undealt cards: the spare ones, then those of folded seats, clockwise from the dealer's left. */
+  private openPool(): void {
+    let seated = 0;
+    for (let seat = 0; seat < this.seats; seat++) seated += this.dealtIn[seat]!;
+    const spare = seated * this.fixedCards;
+    this.poolEnd = 0;
+    for (let i = spare; i < this.deckSize; i++) this.pool[this.poolEnd++] = this.order[i]!;
+    for (this.poolHead = 0; this.poolHead < this.burned; this.poolHead++) {
+      this.burns[this.poolHead] = this.pool[this.poolHead]!;
+    }
+    for (let k = 1; k <= this.seats; k++) {
+      const seat = (this.dealer + k) % this.seats;
+      if (this.dealtIn[seat] === 0) continue;
+      for (let i = this.cardCount[seat]!; i < this.fixedCards; i++) {
+        this.pool[this.poolEnd++] = this.cards[seat * this.stride + i]!;
+      }
+    }
+  }
+
+  /** Burns and folded hands come back behind the cards that are left (R8). */
+  private shuffleBack(): void {
+    const from = this.poolEnd;
+    for (let i = 0; i < this.burned; i++) this.pool[this.poolEnd++] = this.burns[i]!;
+    this.burned = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.dealtIn[seat] === 0 || this.folded[seat] === 0 || ((this.mucked >> seat) & 1) !== 0) continue;
+      this.mucked |= 1 << seat;
+      for (let i = 0; i < this.cardCount[seat]!; i++) this.pool[this.poolEnd++] = this.cards[seat * this.stride + i]!;
+    }
+    this.deal!.reshuffle(this.pool, from, this.poolEnd);
+  }
+
+  // ---- who acts
+
+  /** R9: the lowest door card, or the highest in low games; ties by the lowest or highest suit. */
+  private bringInByDoorCard(): number {
+    const door = this.down[0]!;
+    let chosen = -1;
+    let best = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.dealtIn[seat] === 0) continue;
+      const order = this.boards.order(this.cards[seat * this.stride + door]!);
+      if (chosen < 0 || (this.highestDoorBringsIn ? order > best : order < best)) {
+        chosen = seat;
+        best = order;
+      }
+    }
+    return chosen;
+  }
+
+  /** R12, R13: the best showing hand, or the lowest in low games. */
+  private firstToAct(): number {
+    let chosen = -1;
+    let best = 0;
+    const bySuit = this.variant.tieBreak === 'suit';
+    // Clockwise from the dealer's left, so that position decides a tie by coming first.
+    let seat = this.dealer;
+    for (let k = 0; k < this.seats; k++) {
+      if (++seat === this.seats) seat = 0;
+      if (this.folded[seat] !== 0) continue;
+      const strength = this.boards.strength(seat);
+      if (chosen >= 0) {
+        let ahead = this.highestBoardOpens ? strength - best : best - strength;
+        if (ahead === 0 && bySuit) {
+          ahead = this.boards.highestCard(seat) - this.boards.highestCard(chosen);
+          if (!this.highestBoardOpens) ahead = -ahead;
+        }
+        if (ahead <= 0) continue;
+      }
+      chosen = seat;
+      best = strength;
+    }
+    return chosen;
+  }
+
+  /** R14: 0 no double bets, 1 for everybody, 2 for those who show a pair. */
+  private doubleBets(street: number, unit: number): number {
+    if (street !== 1 || this.variant.openPair === 'none' || this.variant.betting !== 'fixed-limit') return 0;
+    if (unit >= this.stakes.bigBet) return 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.folded[seat] === 0 && this.boards.showsPair(seat)) return this.variant.openPair === 'any' ? 1 : 2;
+    }
+    return 0;
+  }
+
+  private seatsWithChips(): number {
+    let count = 0;
+    for (let seat = 0; seat < this.seats; seat++) if (this.folded[seat] === 0 && this.stack[seat]! > 0) count++;
+    return count;
+  }
+
+  private nextWithChips(from: number): number {
+    for (let k = 1; k < this.seats; k++) {
+      const seat = (from + k) % this.seats;
+      if (this.folded[seat] === 0 && this.stack[seat]! > 0) return seat;
+    }
+    throw new InvariantError('No other seat has chips.');
+  }
+
+  /** R19: the next seat that has not acted since the last full bet or raise, or has not matched the highest bet. */
+  private nextAction(from: number): void {
+    let seat = from;
+    for (let k = 1; k < this.seats; k++) {
+      if (++seat === this.seats) seat = 0;
+      if (this.folded[seat] !== 0 || this.stack[seat] === 0) continue;
+      const owes = this.bet[seat]! < this.betting.highest;
+      if (owes || (((this.acted >> seat) & 1) === 0 && this.seatsWithChips() > 1)) {
+        this.actor = seat;
+        this.offer();
+        return;
+      }
+    }
+    this.nextStreet();
+  }
+
+  /** Deals on until somebody can act (R7), then to the declarations or the showdown. */
+  private nextStreet(): void {
+    while (++this.streetIndex < this.streetCount) {
+      this.beginStreet();
+      this.opener = this.firstToAct();
+      if (this.seatsWithChips() > 1) {
+        this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
+        this.offer();
+        return;
+      }
+    }
+    if (this.variant.declare) this.beginDeclarations();
+    else this.endAtShowdown();
+  }
+
+  /** R30: simultaneous ones are asked for clockwise from the dealer's left, which nobody can tell. */
+  private beginDeclarations(): void {
+    this.declaring = true;
+    this.acted = 0;
+    let first = (this.dealer + 1) % this.seats;
+    if (this.variant.declareOrder === 'clockwise') first = this.lastAggressor >= 0 ? this.lastAggressor : this.opener;
+    this.nextDeclaration((first + this.seats - 1) % this.seats);
+  }
+
+  private nextDeclaration(from: number): void {
+    for (let k = 1; k <= this.seats; k++) {
+      const seat = (from + k) % this.seats;
+      if (this.folded[seat] === 0 && this.declared[seat] === 0) {
+        this.actor = seat;
+        this.offer();
+        return;
+      }
+    }
+    this.endAtShowdown();
+  }
+
+  private offer(): void {
+    const legal = this.legal;
+    const seat = this.actor;
+    legal.fold = !this.declaring && this.bringInDue === 0;
+    legal.check = false;
+    legal.callTo = -1;
+    legal.bringInTo = -1;
+    legal.raiseKind = -1;
+    legal.raiseCount = 0;
+    legal.minTo = -1;
+    legal.maxTo = -1;
+    legal.declare = this.declaring;
+    legal.declareBoth = this.declaring && this.variant.declareBoth;
+    if (this.declaring) return;
+    const bet = this.bet[seat]!;
+    const stack = this.stack[seat]!;
+    const highest = this.betting.highest;
+    if (this.bringInDue > 0) {
+      legal.bringInTo = stack < this.bringInDue ? stack : this.bringInDue;
+      if (this.bringInDue >= this.unit[this.streetIndex]!) return;
+    } else if (bet < highest) {
+      legal.callTo = bet + stack < highest ? bet + stack : highest;
+    } else {
+      legal.check = true;
+    }
+    // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
+    if (((this.acted >> seat) & 1) !== 0 || this.seatsWithChips() < 2) return;
+    this.betting.offerRaises(legal, bet, stack, this.pot, this.boards.showsPair(seat), this.bringInDue);
+  }
+
+  private pay(seat: number, chips: number): void {
+    this.stack[seat]! -= chips;
+    this.bet[seat]! += chips;
+    this.paid[seat]! += chips;
+    this.pot += chips;
+  }
+
+  private log(seat: number, kind: number, to: number): void {
+    const at = this.actionCount++;
+    if (at === this.logSeat.length) this.growLog(2 * at);
+    this.logSeat[at] = seat;
+    this.logKind[at] = kind;
+    this.logTo[at] = to;
+    this.logStreet[at] = this.streetIndex;
+  }
+
+  private growLog(room: number): void {
+    const grow = <T extends Uint8Array | Int32Array>(old: T, grown: T): T => {
+      grown.set(old);
+      return grown;
+    };
+    this.logSeat = grow(this.logSeat, new Uint8Array(room));
+    this.logKind = grow(this.logKind, new Uint8Array(room));
+    this.logStreet = grow(this.logStreet, new Uint8Array(room));
+    this.logTo = grow(this.logTo, new Int32Array(room));
+  }
+
+  // ---- the end
+
+  /** R6: everybody else has folded. */
+  private endUncontested(): void {
+    this.returnUncalled();
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.folded[seat] === 0) {
+        this.won[seat] = this.pot;
+        this.stack[seat]! += this.pot;
+      }
+    }
+    this.finish();
+  }
+
+  private endAtShowdown(): void {
+    let allIn = false;
+    for (let seat = 0; seat < this.seats; seat++) {
+      if (this.folded[seat] !== 0) continue;
+      if (this.stack[seat] === 0) allIn = true;
+      const base = seat * this.stride;
+      for (let i = 0; i < this.cardCount[seat]!; i++) {
+        if (this.cards[base + i] === UNKNOWN_CARD) {
+          throw new UsageError('deal/unknown', `Seat ${seat} goes to the showdown and its card ${i + 1} is not known.`);
+        }
+      }
+    }
+    if (this.community === UNKNOWN_CARD) throw new UsageError('deal/unknown', 'The community card is not known.');
+    this.returnUncalled();
+    this.pots.layer(this.paid, this.stack, this.folded);
+    this.wentToShowdown = true;
+    this.showdown.award(this);
+    this.showdown.show(this, allIn);
+    for (let seat = 0; seat < this.seats; seat++) this.stack[seat]! += this.won[seat]!;
+    this.finish();
+  }
+
+  /** R21: what nobody matched goes back. */
+  private returnUncalled(): void {
+    let highest = -1;
+    let most = 0;
+    let second = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const paid = this.paid[seat]!;
+      if (paid > most) {
+        second = most;
+        most = paid;
+        highest = seat;
+      } else if (paid > second) second = paid;
+    }
+    const excess = most - second;
+    if (excess === 0) return;
+    this.paid[highest]! -= excess;
+    this.stack[highest]! += excess;
+    this.returned[highest] = excess;
+    this.pot -= excess;
+  }
+
+  private finish(): void {
+    this.actor = -1;
+    this.over = true;
+    this.declaring = false;
+    let sum = 0;
+    for (let seat = 0; seat < this.seats; seat++) sum += this.stack[seat]! - this.startStack[seat]!;
+    if (sum !== 0) throw new InvariantError(`The hand made ${sum} chips out of nothing.`);
+  }
+}
+
+const ARRAYS = [
+  'stack',
+  'bet',
+  'paid',
+  'folded',
+  'dealtIn',
+  'cardCount',
+  'declared',
+  'won',
+  'returned',
+  'shown',
+  'startStack',
+  'cards',
+  'order',
+  'pool',
+  'burns',
+] as unknown as readonly (keyof Hand)[];
+const SCALARS = [
+  'dealer',
+  'streetIndex',
+  'actor',
+  'over',
+  'wentToShowdown',
+  'community',
+  'live',
+  'opener',
+  'bringInSeat',
+  'lastAggressor',
+  'pot',
+  'actionCount',
+  'deal',
+  'fixedCards',
+  'shortFrom',
+  'poolHead',
+  'poolEnd',
+  'burned',
+  'mucked',
+  'upMask',
+  'held',
+  'acted',
+  'bringInDue',
+  'declaring',
+] as unknown as readonly (keyof Hand)[];
