@@ -15,6 +15,7 @@ export { HIGH_CATEGORIES, type HighCategory, LOW_CATEGORIES, type LowCategory } 
 export { rankDeuceToSeven, rankDeuceToSeven5 } from './rankings/deuce-to-seven.js';
 export { rankEightOrBetter, rankEightOrBetter7 } from './rankings/eight-or-better.js';
 export { highCategory, highCategoryIndex, rankHigh, rankHigh5, rankHigh7 } from './rankings/high.js';
+export { describeRanking, nameOfRanking } from './rankings/names.js';
 export { type Ranker, rankerOf, rankHighSpade } from './rankings/ranker.js';
 export { showingHigh, showingLow } from './rankings/showing.js';
 export { rankSoko, rankSoko5 } from './rankings/soko.js';

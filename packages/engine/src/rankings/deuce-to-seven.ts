@@ -1,20 +1,33 @@
 /** Deuce-to-seven low (RULES R34): the worst high hand wins, aces high; A-2-3-4-5 is no straight, only ace-high. */
 import { bestFive } from './best-five.js';
-import { categoryOfValue, FLUSH, highValues, STRAIGHT, STRAIGHT_FLUSH } from './classes.js';
+import { FLUSH, highValues, STRAIGHT, STRAIGHT_FLUSH } from './classes.js';
 import { rankHigh, rankHigh5 } from './high.js';
 
 /** The value of A-5-4-3-2 by its ranks alone, as R34 has it, in place of the wheel's. */
 const ACE_FIVE_RANKS = 0xd4321;
+/** The top rank of A-2-3-4-5 in a straight's value: the five. */
+const WHEEL_TOP = 4 << 16;
 
+/** The values of high hands in the order of `highValues`, the wheels read as ace-high. */
+function deuceToSevenValues(): number[] {
+  return highValues().map((value) => {
+    if (value === (STRAIGHT << 20) + WHEEL_TOP) return ACE_FIVE_RANKS;
+    return value === (STRAIGHT_FLUSH << 20) + WHEEL_TOP ? (FLUSH << 20) + ACE_FIVE_RANKS : value;
+  });
+}
+
+/** The value of a deuce-to-seven ranking from 1 up; its ranks are a high hand's. */
+export function valueOfDeuceToSeven(ranking: number): number {
+  worstToBest ??= deuceToSevenValues().sort((a, b) => b - a);
+  return worstToBest[ranking - 1]!;
+}
+
+let worstToBest: number[] | undefined;
 let byHigh: Uint16Array | undefined;
 
 /** Deuce-to-seven rankings by high ranking: the same hands, ordered the other way round, the two wheels moved. */
 function rankingsByHigh(): Uint16Array {
-  const values = highValues().map((value) => {
-    if ((value & 0xfffff) !== 0x40000) return value;
-    if (categoryOfValue(value) === STRAIGHT) return ACE_FIVE_RANKS;
-    return categoryOfValue(value) === STRAIGHT_FLUSH ? (FLUSH << 20) | ACE_FIVE_RANKS : value;
-  });
+  const values = deuceToSevenValues();
   const rankings = new Map([...values].sort((a, b) => b - a).map((value, at) => [value, at + 1]));
   return Uint16Array.from([0, ...values.map((value) => rankings.get(value)!)]);
 }

@@ -42,3 +42,13 @@ export function rankEightOrBetter7(cards: Uint8Array, offset: number): number {
       (1 << (cards[offset + 6]! >> 2))
   ]!;
 }
+
+/** The five ranks of a ranking from 1 up, highest first: 1 is the ace, 8 the eight. */
+export function ranksOfEightOrBetter(ranking: number): number[] {
+  let left = ranking;
+  for (let low = 255; low > 0; low--) {
+    if (bitCount(low) !== 5 || --left > 0) continue;
+    return [8, 7, 6, 5, 4, 3, 2, 1].filter((rank) => (low >> (rank - 1)) & 1);
+  }
+  return [];
+}
