@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { BlockMean } from './block-mean.js';
 
 test('mean and variance are those of the definition', () => {
-  // Snedecor & Cochran's classroom set: mean 5, squares 32, n - 1 = 7.
+  // Mean 5, squares 9 + 1 + 1 + 1 + 4 + 16 = 32, n - 1 = 7.
   const sample = BlockMean.of([2, 4, 4, 4, 5, 5, 7, 9]);
   expect(sample.count).toBe(8);
   expect(sample.mean).toBe(5);
+  // On paper: -3 -1 -1 -1 0 0 2 4 from the mean; cubes -27 - 3 + 8 + 64, fourth powers 81 + 3 + 16 + 256.
   expect(sample.squares).toBeCloseTo(32, 12);
+  expect(sample.cubes).toBeCloseTo(42, 12);
+  expect(sample.fourths).toBeCloseTo(356, 12);
   expect(sample.variance).toBeCloseTo(32 / 7, 12);
   expect(sample.standardError).toBeCloseTo(Math.sqrt(32 / 7 / 8), 12);
 });
@@ -32,6 +35,20 @@ test('a large mean does not swallow a small spread', () => {
   expect(sample.standardDeviation).toBeCloseTo(0.1, 8);
 });
 
+test('powers of distances equal those summed about the final mean', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 1 }), (values) => {
+      const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
+      const power = (k: number) => values.reduce((sum, x) => sum + (x - mean) ** k, 0);
+      const sample = BlockMean.of(values);
+      const scale = Math.max(1, power(4));
+      expect(sample.squares / scale).toBeCloseTo(power(2) / scale, 9);
+      expect(sample.cubes / scale).toBeCloseTo(power(3) / scale, 9);
+      expect(sample.fourths / scale).toBeCloseTo(power(4) / scale, 9);
+    }),
+  );
+});
+
 test('merging parts equals adding every block', () => {
   const values = fc.array(fc.double({ min: -100, max: 100, noNaN: true }));
   fc.assert(
@@ -41,7 +58,10 @@ test('merging parts equals adding every block', () => {
       const whole = BlockMean.of(parts.flat());
       expect(merged.count).toBe(whole.count);
       expect(merged.mean ?? 0).toBeCloseTo(whole.mean ?? 0, 10);
-      expect(merged.variance ?? 0).toBeCloseTo(whole.variance ?? 0, 8);
+      const scale = Math.max(1, whole.fourths);
+      expect(merged.squares / scale).toBeCloseTo(whole.squares / scale, 9);
+      expect(merged.cubes / scale).toBeCloseTo(whole.cubes / scale, 9);
+      expect(merged.fourths / scale).toBeCloseTo(whole.fourths / scale, 9);
     }),
   );
 });

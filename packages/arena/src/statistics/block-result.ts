@@ -1,0 +1,56 @@
+/** What the statistics take from a recorded block: each player's chips and small bets, over all rotations. */
+import type { BlockRecord } from '../match/record.js';
+import { gameOf, matchupOf, type Plan, roundOf } from '../run/plan.js';
+
+export interface BlockResult {
+  readonly block: number;
+  readonly round: number;
+  /** Index into the plan's matchups. */
+  readonly matchup: number;
+  /** Entrants, in the matchup's order; the lists below follow it. */
+  readonly players: readonly number[];
+  /** Hands each of them played: every rotation counts. */
+  readonly hands: number;
+  readonly chips: readonly number[];
+  /** The same in small bets, each hand's chips by its own game's small bet. */
+  readonly smallBets: readonly number[];
+}
+
+/**
+ * Sums a block over its rotations, all of it or the hands of one game.
+ *
+ * Two copies of one deterministic bot come out at exactly 0: chips are added as integers before they are divided.
+ *
+ * @param game - Index into the plan's games; all games if left out.
+ */
+export function blockResultOf(plan: Plan, record: BlockRecord, game?: number): BlockResult {
+  const players = matchupOf(plan, record.block);
+  const seats = players.length;
+  const games = plan.games.length;
+  const chipsByGame = Array.from({ length: games }, () => new Array<number>(seats).fill(0));
+  let hands = 0;
+  for (let hand = 0; hand < plan.handsPerSession; hand++) {
+    const played = gameOf(plan, hand);
+    if (game !== undefined && game !== played) continue;
+    const chips = chipsByGame[played]!;
+    hands += seats;
+    for (let rotation = 0; rotation < seats; rotation++) {
+      const from = (rotation * plan.handsPerSession + hand) * seats;
+      for (let seat = 0; seat < seats; seat++) {
+        const player = (seat - rotation + seats) % seats;
+        chips[player]! += record.nets[from + seat]!;
+      }
+    }
+  }
+  return {
+    block: record.block,
+    round: roundOf(plan, record.block),
+    matchup: record.block % plan.matchups.length,
+    players,
+    hands,
+    chips: players.map((_, player) => chipsByGame.reduce((sum, chips) => sum + chips[player]!, 0)),
+    smallBets: players.map((_, player) =>
+      chipsByGame.reduce((sum, chips, at) => sum + chips[player]! / plan.games[at]!.stakes.smallBet, 0),
+    ),
+  };
+}
