@@ -15,10 +15,21 @@ export { HIGH_CATEGORIES, type HighCategory, LOW_CATEGORIES, type LowCategory } 
 export { rankDeuceToSeven, rankDeuceToSeven5 } from './rankings/deuce-to-seven.js';
 export { rankEightOrBetter, rankEightOrBetter7 } from './rankings/eight-or-better.js';
 export { highCategory, highCategoryIndex, rankHigh, rankHigh5, rankHigh7 } from './rankings/high.js';
+export { rankHighAndEight7 } from './rankings/high-and-eight.js';
 export { describeRanking, nameOfRanking } from './rankings/names.js';
 export { type Ranker, rankerOf, rankHighSpade } from './rankings/ranker.js';
 export { showingHigh, showingLow } from './rankings/showing.js';
 export { rankSoko, rankSoko5 } from './rankings/soko.js';
+export {
+  type HandRecord,
+  type IllegalPlay,
+  parseHistory,
+  type RecordedAction,
+  type Replay,
+  recordOf,
+  replay,
+  startOf,
+} from './record.js';
 export { createRandom, deriveSeed, type Random, type RunKey, runKey } from './rng.js';
 export { Showdown, WHOLE_POT } from './showdown.js';
 export { Shuffler } from './shuffle.js';

@@ -2,7 +2,7 @@
 import { bitCount } from './classes.js';
 
 /** By set of ranks, bit 0 the deuce, bit 12 the ace: the ranking of its best low. */
-const BY_SET = new Uint8Array(1 << 13);
+export const EIGHT_BY_SET = new Uint8Array(1 << 13);
 fillBySet();
 
 function fillBySet(): void {
@@ -15,7 +15,7 @@ function fillBySet(): void {
     while (bitCount(best) > 5) best &= ~(1 << (31 - Math.clz32(best)));
     bestOf[set] = ranking[best]!;
   }
-  for (let set = 0; set < 1 << 13; set++) BY_SET[set] = bestOf[((set << 1) | (set >> 12)) & 255]!;
+  for (let set = 0; set < 1 << 13; set++) EIGHT_BY_SET[set] = bestOf[((set << 1) | (set >> 12)) & 255]!;
 }
 
 /**
@@ -27,12 +27,12 @@ function fillBySet(): void {
 export function rankEightOrBetter(cards: Uint8Array, offset: number, count: number): number {
   let set = 0;
   for (let i = 0; i < count; i++) set |= 1 << (cards[offset + i]! >> 2);
-  return BY_SET[set]!;
+  return EIGHT_BY_SET[set]!;
 }
 
 /** `rankEightOrBetter` of exactly seven cards. */
 export function rankEightOrBetter7(cards: Uint8Array, offset: number): number {
-  return BY_SET[
+  return EIGHT_BY_SET[
     (1 << (cards[offset]! >> 2)) |
       (1 << (cards[offset + 1]! >> 2)) |
       (1 << (cards[offset + 2]! >> 2)) |
