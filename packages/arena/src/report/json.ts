@@ -19,6 +19,7 @@ export function leaderboardJson(data: ReportData): string {
     entrants: data.entrants.map(({ name }) => name),
     games: data.sections.map((section) => gameOf(section, data)),
     faultCount: data.faultCount,
+    faultSums: data.faultSums.map(({ entrant, kind, count }) => ({ name: data.entrants[entrant]!.name, kind, count })),
     faults: data.faults.map((fault) => ({ ...fault, entrant: data.entrants[fault.entrant]!.name })),
     notes: data.notes,
   };

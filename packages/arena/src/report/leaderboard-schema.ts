@@ -52,8 +52,8 @@ export const LEADERBOARD_SCHEMA = {
                 sbPer100: estimate,
                 msbPerHand: estimate,
                 faults: count,
-                freeFolds: count,
-                rebuys: count,
+                freeFolds: { ...count, type: ['integer', 'null'] },
+                rebuys: { ...count, type: ['integer', 'null'] },
                 more: { type: 'object', additionalProperties: maybe },
               },
               ['more'],
@@ -75,6 +75,7 @@ export const LEADERBOARD_SCHEMA = {
       ),
     ),
     faultCount: count,
+    faultSums: list(object({ name: text, kind: text, count })),
     faults: list(
       object({
         entrant: text,

@@ -51,7 +51,7 @@ function sectionLines(
 ): string[] {
   const ranked = rankStandings(section.standings);
   const decimals = decimalsFor(section.standings.map(({ winRate }) => winRate.mean));
-  const extra = section.columns ?? [];
+  const extra = (section.columns ?? []).filter(({ dataOnly }) => dataOnly !== true);
   const head = ['Place', 'Bot', 'sb/100', '95 % interval', 'msb/hand', 'Net chips', 'Hands', 'Blocks', 'Faults'];
   const right = [false, false, true, true, true, true, true, true, true];
   const rows = ranked.map((row) => {
@@ -141,6 +141,9 @@ export const percent = (part: number, all: number): string =>
 function faultLines(data: ReportData, names: readonly string[]): string[] {
   if (data.faultCount === 0) return ['## Faults', '', 'None.', ''];
   const lines = ['## Faults', ''];
+  for (const { entrant, kind, count } of data.faultSums)
+    lines.push(`- ${names[entrant]!}: ${grouped(count)} × ${kind}`);
+  if (data.faultSums.length > 0) lines.push('');
   const shown = data.faults.slice(0, FAULTS_SHOWN);
   if (shown.length < data.faultCount)
     lines.push(`${grouped(data.faultCount)} in all; the first ${shown.length} are shown.`, '');

@@ -11,7 +11,10 @@ export interface Interval {
   readonly high: number;
 }
 
-/** A mean and what is known about it. Without an interval nothing may be claimed. */
+/**
+ * A mean and what is known about it. Without an interval nothing may be claimed. All intervals of one table hold together
+ * at 95 %, since a table is read as a whole.
+ */
 export interface Estimate {
   readonly mean: number | null;
   readonly interval: Interval | null;
@@ -28,10 +31,10 @@ export interface Standing {
   /** sb/100. */
   readonly winRate: Estimate;
   readonly faults: number;
-  /** Folds where checking was free (R18). */
-  readonly freeFolds: number;
-  /** Rebuys of cash mode (R35). */
-  readonly rebuys: number;
+  /** Folds where checking was free (R18); null where they are not counted by game. */
+  readonly freeFolds: number | null;
+  /** Rebuys of cash mode (R35); null where they are not counted by game. */
+  readonly rebuys: number | null;
 }
 
 /** What the row's entrant won from the column's, sb/100. */
@@ -59,6 +62,8 @@ export interface Column {
   readonly title: string;
   /** One sentence: what it says, its unit. */
   readonly about: string;
+  /** True: in JSON and CSV, not in tables for people. */
+  readonly dataOnly?: boolean;
   /** Decimals shown. */
   readonly decimals: number;
   /** By entrant. */
@@ -122,6 +127,8 @@ export interface ReportData {
   readonly faults: readonly FaultEntry[];
   /** Faults in all; `faults` may list fewer. */
   readonly faultCount: number;
+  /** All of them, counted by bot and kind. */
+  readonly faultSums: readonly { readonly entrant: number; readonly kind: string; readonly count: number }[];
   readonly hands?: readonly HandLink[];
   readonly notes: readonly string[];
 }

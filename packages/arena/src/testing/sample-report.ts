@@ -107,6 +107,10 @@ export function sampleReport(names: readonly string[], sections = ['stud8', 'raz
       },
     ],
     faultCount: 2,
+    faultSums: [
+      { entrant: names.length - 1, kind: 'garbled', count: 1 },
+      { entrant: names.length - 1, kind: 'illegal', count: 1 },
+    ],
     notes: ['Duplicate blocks: every deal is played in every rotation of the seats.'],
   };
 }

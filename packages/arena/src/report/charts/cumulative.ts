@@ -17,7 +17,7 @@ export function cumulativePng(section: Section, names: readonly string[], title:
   const ends: Plugin = {
     id: 'ends',
     afterDatasetsDraw: ({ ctx, scales, chartArea }) => {
-      const [x, y] = [scales['x']!, scales['y']!];
+      const [x, y] = [scales.x!, scales.y!];
       ctx.save();
       ctx.font = font(12);
       ctx.textBaseline = 'middle';

@@ -24,8 +24,8 @@ export function winRatesPng(section: Section, names: readonly string[], title: s
   const marks: Plugin = {
     id: 'marks',
     afterDatasetsDraw: ({ ctx, scales, chartArea }) => {
-      const x = scales['x']!;
-      const y = scales['y']!;
+      const x = scales.x!;
+      const y = scales.y!;
       ctx.save();
       ctx.lineWidth = 1.5;
       ctx.strokeStyle = INK;

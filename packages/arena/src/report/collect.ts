@@ -1,0 +1,304 @@
+/** From a run's files to the data of its report; nothing but the files is asked. */
+import { ACTIONS } from '@stud-arena/engine';
+import { openRun, type Run, readActionSums, readBlockSums, readFaults, readHands } from '../results/read-run.js';
+import { type Game, handCount, matchupOf, type Plan } from '../run/plan.js';
+import type { BlockResult } from '../statistics/block-result.js';
+import { blockRange } from '../statistics/bound.js';
+import type { Interval } from '../statistics/interval.js';
+import { type Leaderboard, leaderboardOf } from '../statistics/leaderboard.js';
+import { cyclesOf, pairwiseOf } from '../statistics/pairwise.js';
+import { type Rounds, roundsOf } from '../statistics/rounds.js';
+import type { EntrantStanding } from '../statistics/standings.js';
+import { inUnit } from '../statistics/units.js';
+import { downsample } from './downsample.js';
+import { FaultList } from './fault-list.js';
+import type { ActionTable, Column, Encounter, HandLink, ReportData, Section, Series, Standing } from './model.js';
+import { grouped } from './number.js';
+import { replayCommand } from './replay-command.js';
+
+export interface CollectOptions {
+  /** The command that plays the run again, as the reader would type it. */
+  readonly command?: string;
+  /** The run's folder as it is named in replay commands; the folder itself if left out. */
+  readonly runName?: string;
+}
+
+const POINTS = 500;
+const BIGGEST_POTS = 5;
+
+/** @throws UsageError when the folder holds no run. */
+export async function collectReport(runFolder: string, options: CollectOptions = {}): Promise<ReportData> {
+  const run = openRun(runFolder);
+  const { plan, manifest } = run;
+  const shownFolder = options.runName ?? runFolder;
+  const faults = new FaultList(plan, shownFolder);
+  for await (const fault of readFaults(run)) faults.add(fault);
+  const { byGame, total, freeFolds, rebuys } = await readBlocks(run);
+  const actions = await readActions(run);
+
+  const single = plan.games.length === 1;
+  const sectionOf = (game: number | null): Section => {
+    const rounds = roundsOf(game === null ? total : byGame[game]!, plan.entrants.length, plan.matchups.length);
+    const range = blockRange(plan, game ?? undefined);
+    const board = leaderboardOf(rounds, { range });
+    const whole = game === null || single;
+    const standings = board.rows
+      .filter(({ blocks }) => blocks > 0)
+      .map(
+        (row): Standing => ({
+          entrant: row.entrant,
+          hands: row.hands,
+          blocks: row.blocks,
+          netChips: row.chips,
+          winRate: { mean: inUnit(row.mean, 'sb/100'), interval: per100(row.simultaneous) },
+          faults: game === null ? faults.of(row.entrant) : faults.byGame[game]![row.entrant]!,
+          freeFolds: whole ? freeFolds[row.entrant]! : null,
+          rebuys: whole ? rebuys[row.entrant]! : null,
+        }),
+      );
+    const pairs = pairwiseOf(rounds);
+    const streets = streetNames(run, game);
+    return {
+      id: game === null ? 'total' : plan.games[game]!.variant.id,
+      title: game === null ? 'All games' : plan.games[game]!.variant.name,
+      terms: game === null ? '' : termsOf(plan.games[game]!, plan.mode),
+      standings,
+      pairwise: pairs.map((cells) =>
+        cells.map(
+          (cell): Encounter | null =>
+            cell && { mean: inUnit(cell.mean, 'sb/100'), interval: per100(cell.simultaneous), hands: cell.hands },
+        ),
+      ),
+      series: seriesOf(rounds),
+      streets,
+      actions: actionTables(actions, game, streets.length, standings),
+      columns: intervalColumns(board, plan.entrants.length),
+      notes: [
+        ...cyclesOf(pairs).map(
+          (cycle) =>
+            `A circle: ${[...cycle, cycle[0]!].map((entrant) => plan.entrants[entrant]!.name).join(' beats ')}.`,
+        ),
+        ...(board.blocksLeftOut > 0
+          ? [`${grouped(board.blocksLeftOut)} blocks of rounds that are not complete are left out.`]
+          : []),
+      ],
+    };
+  };
+
+  return {
+    run: manifest.name,
+    command: options.command ?? '',
+    seed: plan.seed,
+    rulesVersion: manifest.rules,
+    format: formatOf(plan),
+    entrants: plan.entrants.map(({ name }) => ({ name })),
+    sections: [...(single ? [] : [sectionOf(null)]), ...plan.games.map((_, game) => sectionOf(game))],
+    ...faults.result(),
+    hands: await biggestPots(run, shownFolder),
+    notes: [
+      ...(manifest.status.complete ? [] : ['The run is not finished: this is how it stood.']),
+      'All intervals of a table hold together at 95 % (Student’s t over rounds of blocks, Bonferroni): right for a run whose length was fixed in advance. Those of single bots and those valid at any moment are in leaderboard.json.',
+      ...(plan.seats > 2
+        ? [
+            'Each against each, with more than two seats: half the difference of the two nets at the tables they shared.',
+          ]
+        : []),
+      ...manifest.guarantees.map(({ text }) => text),
+    ],
+  };
+}
+
+/** A standing of the live table, for the terminal. */
+export const liveStanding = ({
+  entrant,
+  hands,
+  blocks,
+  chips,
+  rate,
+  interval,
+  ...counts
+}: EntrantStanding): Standing => ({
+  entrant,
+  hands,
+  blocks,
+  netChips: chips,
+  winRate: { mean: inUnit(rate, 'sb/100'), interval: per100(interval) },
+  faults: counts.faults,
+  freeFolds: counts.freeFolds,
+  rebuys: counts.rebuys,
+});
+
+const per100 = (interval: Interval | null): Interval | null =>
+  interval && { low: inUnit(interval.low, 'sb/100'), high: inUnit(interval.high, 'sb/100') };
+
+/** Block results by game and over all games, and what is counted by entrant. */
+async function readBlocks(run: Run) {
+  const { plan } = run;
+  const games = plan.games.length;
+  const byGame: BlockResult[][] = plan.games.map(() => []);
+  const total: BlockResult[] = [];
+  const freeFolds = plan.entrants.map(() => 0);
+  const rebuys = plan.entrants.map(() => 0);
+  for await (const sums of readBlockSums(run)) {
+    // A block's rows stand together: its players in order, each with all games.
+    for (let row = 0; row < sums.rows; ) {
+      const block = sums.block[row]!;
+      const players = matchupOf(plan, block);
+      const head = { block, round: sums.round[row]!, matchup: sums.matchup[row]!, players };
+      const chips = plan.games.map(() => players.map(() => 0));
+      const hands = plan.games.map(() => 0);
+      for (let k = 0; k < players.length * games; k++, row++) {
+        const game = sums.game[row]!;
+        chips[game]![sums.player[row]!] = sums.net[row]!;
+        hands[game] = sums.hands[row]!;
+        freeFolds[sums.entrant[row]!]! += sums.freeFolds[row]!;
+        rebuys[sums.entrant[row]!]! += sums.rebuys[row]!;
+      }
+      const bets = chips.map((list, game) => list.map((net) => net / plan.games[game]!.stakes.smallBet));
+      for (let game = 0; game < games; game++) {
+        byGame[game]!.push({ ...head, hands: hands[game]!, chips: chips[game]!, smallBets: bets[game]! });
+      }
+      total.push({
+        ...head,
+        hands: hands.reduce((sum, n) => sum + n, 0),
+        chips: players.map((_, p) => chips.reduce((sum, list) => sum + list[p]!, 0)),
+        smallBets: players.map((_, p) => bets.reduce((sum, list) => sum + list[p]!, 0)),
+      });
+    }
+  }
+  return { byGame, total, freeFolds, rebuys };
+}
+
+function seriesOf(rounds: Rounds): Series[] {
+  const lines = new Map<number, { hands: number[]; smallBets: number[] }>();
+  for (const round of rounds.complete) {
+    for (const { players, hands, smallBets } of round) {
+      for (const [p, entrant] of players.entries()) {
+        const line = lines.get(entrant) ?? { hands: [], smallBets: [] };
+        lines.set(entrant, line);
+        line.hands.push((line.hands.at(-1) ?? 0) + hands);
+        line.smallBets.push((line.smallBets.at(-1) ?? 0) + smallBets[p]!);
+      }
+    }
+  }
+  return [...lines]
+    .sort(([a], [b]) => a - b)
+    .map(([entrant, line]) => {
+      const { x, y } = downsample(line.hands, line.smallBets, POINTS);
+      return { entrant, hands: x, smallBets: y };
+    });
+}
+
+/** `sums[game][entrant][street][action]`. */
+async function readActions(run: Run): Promise<number[][][][]> {
+  const { plan } = run;
+  const sums = plan.games.map(() => plan.entrants.map((): number[][] => []));
+  for await (const table of readActionSums(run)) {
+    for (let row = 0; row < table.rows; row++) {
+      const streets = sums[table.game[row]!]![table.entrant[row]!]!;
+      for (let street = 0; street < table.streets; street++) {
+        streets[street] ??= ACTIONS.map(() => 0);
+        const counts = streets[street];
+        for (let action = 0; action < ACTIONS.length; action++) {
+          counts[action]! += table.counts[street * ACTIONS.length + action]?.[row] ?? 0;
+        }
+      }
+    }
+  }
+  return sums;
+}
+
+function actionTables(
+  sums: readonly (readonly (readonly (readonly number[])[])[])[],
+  game: number | null,
+  streets: number,
+  standings: readonly Standing[],
+): ActionTable[] {
+  const games = game === null ? sums : [sums[game]!];
+  return standings
+    .map(({ entrant }) => entrant)
+    .sort((a, b) => a - b)
+    .map((entrant) => ({
+      entrant,
+      counts: Array.from({ length: streets }, (_, street) =>
+        ACTIONS.map((_, action) => games.reduce((sum, table) => sum + (table[entrant]?.[street]?.[action] ?? 0), 0)),
+      ),
+    }));
+}
+
+/** Where the games of a total name their streets differently, they are counted. */
+function streetNames({ manifest }: Run, game: number | null): readonly string[] {
+  if (game !== null) return manifest.streets[game]!;
+  const longest = manifest.streets.reduce((a, b) => (b.length > a.length ? b : a));
+  const alike = manifest.streets.every((names) => names.every((name, s) => name === longest[s]));
+  return alike ? longest : longest.map((_, s) => `round ${s + 1}`);
+}
+
+/** The intervals that do not stand in the table: of each bot alone, and valid at every look. */
+function intervalColumns(board: Leaderboard, entrants: number): Column[] {
+  // Where t knows nothing, the sequence is all there is to see.
+  const showSequence = board.rows.some(({ blocks, interval, sequence }) => blocks > 0 && !interval && sequence);
+  const column = (
+    key: string,
+    title: string,
+    about: string,
+    end: 'low' | 'high',
+    of: (row: Leaderboard['rows'][number]) => Interval | null,
+    dataOnly: boolean,
+  ): Column => {
+    const values = new Array<number | null>(entrants).fill(null);
+    for (const row of board.rows) values[row.entrant] = inUnit(of(row)?.[end] ?? null, 'sb/100');
+    return { key, title, about, decimals: 1, dataOnly, values };
+  };
+  const alone = 'ends of the 95 % interval of this bot alone (Student’s t over rounds), sb/100.';
+  const always =
+    'ends of an interval that holds at every look (a confidence sequence at 95 %, of this bot alone), sb/100.';
+  return [
+    column('alone_low95', 'alone, low', alone, 'low', ({ interval }) => interval, true),
+    column('alone_high95', 'alone, high', alone, 'high', ({ interval }) => interval, true),
+    column('sequence_low95', 'sequence, low', always, 'low', ({ sequence }) => sequence, !showSequence),
+    column('sequence_high95', 'sequence, high', always, 'high', ({ sequence }) => sequence, !showSequence),
+  ];
+}
+
+/** The hands with the biggest pots, in small bets; the earlier one of equal ones. */
+async function biggestPots(run: Run, shownFolder: string): Promise<HandLink[]> {
+  const { games } = run.plan;
+  let best: { hand: number; bets: number; pot: number; game: number }[] = [];
+  for await (const rows of readHands(run)) {
+    for (let row = 0; row < rows.rows; row++) {
+      const game = rows.game[row]!;
+      const pot = rows.pot[row]!;
+      const bets = pot / games[game]!.stakes.smallBet;
+      if (best.length === BIGGEST_POTS && bets <= best.at(-1)!.bets) continue;
+      best.push({ hand: rows.hand[row]!, bets, pot, game });
+      best = best.sort((a, b) => b.bets - a.bets || a.hand - b.hand).slice(0, BIGGEST_POTS);
+    }
+  }
+  return best.map(({ hand, pot, game }) => ({
+    hand,
+    title: `Hand ${hand}: a pot of ${grouped(pot)} chips${games.length > 1 ? `, ${games[game]!.variant.name}` : ''}`,
+    replay: replayCommand(shownFolder, hand),
+    href: '',
+  }));
+}
+
+const BETTING = { 'fixed-limit': 'Fixed limit', 'no-limit': 'No-limit', 'pot-limit': 'Pot-limit' } as const;
+
+function termsOf({ variant, stakes, stack }: Game, mode: Plan['mode']): string {
+  const parts = [
+    `ante ${grouped(stakes.ante)}`,
+    ...(variant.opening === 'bring-in' ? [`bring-in ${grouped(stakes.bringIn)}`] : []),
+    `bets ${grouped(stakes.smallBet)} and ${grouped(stakes.bigBet)}`,
+    mode === 'research'
+      ? `stacks of ${grouped(stack)} every hand`
+      : `stacks of ${grouped(stack)} that carry over, topped up when too short`,
+  ];
+  return `${BETTING[variant.betting]}: ${parts.join(', ')}.`;
+}
+
+function formatOf(plan: Plan): string {
+  const table = plan.seats === 2 ? 'heads-up' : `${plan.seats} seats`;
+  const matchups = plan.matchups.length === 1 ? '1 matchup' : `${grouped(plan.matchups.length)} matchups`;
+  return `${table}, ${matchups}, ${grouped(handCount(plan))} hands: ${plan.handsPerSession} a session, every deal played from every seat`;
+}
