@@ -2,7 +2,9 @@
  * The messages of `stud-arena/1`: JSON objects, one a line, UTF-8. Seats are 0-based, amounts are chips, `to` is always
  * the acting seat's total in this betting round, cards are text such as "AsKd". Fields a side does not know are ignored.
  */
-import type { Side, Stakes, Variant } from '@stud-arena/engine';
+import type { LegalAction, Side, Stakes, Variant, View } from '@stud-arena/engine';
+
+export type { LegalAction, View };
 
 export const PROTOCOL = 'stud-arena/1';
 
@@ -51,57 +53,6 @@ export interface SessionMessage {
   readonly hands: number;
   /** The bot's only source of chance, if it is to be reproducible: 16 hex digits. */
   readonly seed: string;
-}
-
-/** What a seat may do now, in words that can be sent back as they are. */
-export type LegalAction =
-  | { readonly action: 'fold' }
-  | { readonly action: 'check' }
-  | { readonly action: 'call'; readonly to: number }
-  | { readonly action: 'bringIn'; readonly to: number }
-  | { readonly action: 'complete' | 'bet' | 'raise'; readonly to: number }
-  /** No-limit and pot-limit: any whole number of chips from min to max. */
-  | { readonly action: 'complete' | 'bet' | 'raise'; readonly min: number; readonly max: number }
-  | { readonly action: 'declare'; readonly side: Side };
-
-/** What one seat may see of a hand. */
-export interface View {
-  /** Of a session; hands count from 0. */
-  readonly hand: number;
-  /** The variant's id. */
-  readonly variant: string;
-  /** Present where they differ from the session's (tournament levels, rotations). */
-  readonly stakes?: Stakes;
-  readonly seat: number;
-  readonly dealer: number;
-  /** The street's name, such as "third"; "declare" when declaring. */
-  readonly street: string;
-  /** Own cards, in the order dealt. */
-  readonly cards: string;
-  /** By seat, the cards lying face up, folded seats' too; "" for a seat not dealt in. */
-  readonly boards: readonly string[];
-  /** The community card, or "". */
-  readonly community: string;
-  /** By seat, chips behind. */
-  readonly stacks: readonly number[];
-  /** By seat, chips put in this round. */
-  readonly bets: readonly number[];
-  /** By seat, chips put in this hand, antes and this round included. */
-  readonly paid: readonly number[];
-  /** Unfolded seats. */
-  readonly live: readonly number[];
-  /** Main pot first, side pots after it; this round's chips included. */
-  readonly pots: readonly number[];
-  /** The round's fixed-limit unit, or least bet. */
-  readonly unit: number;
-  /** Bets and raises still allowed this round; -1 without a cap. */
-  readonly raisesLeft: number;
-  /**
-   * Every action of the hand in order: words such as `2i50 0f 1m100 2c100 / 1x 2b100`, streets parted by `/`. A word is
-   * seat, letter (f fold, x check, c call, i bring-in, m complete, b bet, r raise, d declare), total this round.
-   */
-  readonly history: string;
-  readonly legal: readonly LegalAction[];
 }
 
 /** Arena → bot: it is your turn. */
