@@ -1,3 +1,4 @@
+export type { Share, Side, Stakes, Variant } from '@stud-arena/engine';
 export * from './bot.js';
 export * from './protocol/index.js';
 export { isMain, runBot } from './run-bot.js';
