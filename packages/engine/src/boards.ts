@@ -25,25 +25,29 @@ export class Boards {
     this.top = new Int32Array(seats);
   }
 
-  clear(): void {
-    this.ones.fill(0);
-    this.twos.fill(0);
-    this.threes.fill(0);
-    this.fours.fill(0);
-    this.top.fill(-1);
+  clear(seat: number): void {
+    this.ones[seat] = 0;
+    this.twos[seat] = 0;
+    this.threes[seat] = 0;
+    this.fours[seat] = 0;
+    this.top[seat] = -1;
   }
 
   add(seat: number, card: Card): void {
     const order = this.order(card);
     const bit = 1 << rankOf(order);
     const ones = this.ones[seat]!;
+    this.ones[seat] = ones | bit;
+    if ((ones & bit) !== 0) this.addToGroup(seat, bit);
+    if (order > this.top[seat]!) this.top[seat] = order;
+  }
+
+  private addToGroup(seat: number, bit: number): void {
     const twos = this.twos[seat]!;
     const threes = this.threes[seat]!;
     this.fours[seat]! |= threes & bit;
     this.threes[seat]! |= twos & bit;
-    this.twos[seat]! |= ones & bit;
-    this.ones[seat] = ones | bit;
-    if (order > this.top[seat]!) this.top[seat] = order;
+    this.twos[seat] = twos | bit;
   }
 
   /** A card's place in the order of ranks, then suits, with the ace low or high as the variant has it. */

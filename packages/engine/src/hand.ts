@@ -80,6 +80,9 @@ export class Hand {
   private readonly up: Uint8Array;
   private readonly unit: Int32Array;
   private readonly streetCount: number;
+  private readonly burn: boolean;
+  private readonly openPair: number;
+  private readonly bySuit: boolean;
   private readonly highestBoardOpens: boolean;
   private readonly highestDoorBringsIn: boolean;
 
@@ -87,6 +90,7 @@ export class Hand {
   /** The shuffled deck: each dealt-in seat's cards one after the other, then burns and spare cards. */
   private readonly order: Uint8Array;
   private deal: DealSource | undefined;
+  private plannedFor = 0;
   /** Cards a seat has fixed before the hand; from `shortFrom` on cards are served from the pool (R8). */
   private fixedCards = 0;
   private shortFrom = 0;
@@ -103,6 +107,8 @@ export class Hand {
   /** Bit per seat: has acted since the last full bet or raise (R17, R19). */
   private acted = 0;
   private bringInDue = 0;
+  /** Unfolded seats that have chips behind. */
+  private withChips = 0;
   private declaring = false;
 
   private logSeat = new Uint8Array(LOG_ROOM);
@@ -152,6 +158,11 @@ export class Hand {
     this.highestBoardOpens = !low;
     this.highestDoorBringsIn = low;
     this.streetCount = variant.streets.length;
+    this.burn = variant.burn;
+    this.bySuit = variant.tieBreak === 'suit';
+    const doubled =
+      variant.betting === 'fixed-limit' && variant.streets[1]?.unit === 'small' && stakes.bigBet > stakes.smallBet;
+    this.openPair = !doubled || variant.openPair === 'none' ? 0 : variant.openPair === 'any' ? 1 : 2;
     this.down = Uint8Array.from(variant.streets, (street) => street.down);
     this.up = Uint8Array.from(variant.streets, (street) => street.up);
     this.unit = Int32Array.from(variant.streets, (street) => (street.unit === 'big' ? stakes.bigBet : stakes.smallBet));
@@ -161,7 +172,7 @@ export class Hand {
     this.deckSize = deckOf(variant).length;
     this.order = new Uint8Array(this.deckSize);
     this.pool = new Uint8Array(2 * this.deckSize);
-    this.burns = new Uint8Array(this.streetCount);
+    this.burns = new Uint8Array(variant.streets.length);
     this.showdown = new Showdown(variant, stakes, seats, this.cards, this.stride);
   }
 
@@ -178,6 +189,7 @@ export class Hand {
     this.wentToShowdown = false;
     this.community = -1;
     this.live = 0;
+    this.withChips = 0;
     this.pot = 0;
     this.actionCount = 0;
     this.upMask = 0;
@@ -187,15 +199,15 @@ export class Hand {
     this.bringInDue = 0;
     this.pots.count = 0;
     this.showdown.awardCount = 0;
-    this.boards.clear();
     for (let seat = 0; seat < this.seats; seat++) {
       const chips = stacks[seat]!;
       const isIn = chips > 0 ? 1 : 0;
-      const pays = chips < ante ? chips : ante;
+      const pays = Math.min(chips, ante);
       this.startStack[seat] = chips;
       this.dealtIn[seat] = isIn;
       this.folded[seat] = 1 - isIn;
       this.live += isIn;
+      if (chips > pays) this.withChips++;
       this.stack[seat] = chips - pays;
       this.paid[seat] = pays;
       this.pot += pays;
@@ -204,12 +216,13 @@ export class Hand {
       this.won[seat] = 0;
       this.returned[seat] = 0;
       this.shown[seat] = 0;
+      this.boards.clear(seat);
     }
     if (this.live < 2) throw new UsageError('hand/players', 'A hand needs two seats with chips.');
     this.planCards(deal);
     this.streetIndex = 0;
     this.beginStreet();
-    if (this.seatsWithChips() < 2) {
+    if (this.withChips < 2) {
       this.nextStreet();
       return;
     }
@@ -240,6 +253,7 @@ export class Hand {
       case FOLD:
         this.folded[seat] = 1;
         this.live--;
+        this.withChips--;
         break;
       case CHECK:
         break;
@@ -390,22 +404,12 @@ export class Hand {
   /** Fixes every seat's cards as far as the deck reaches for all of them, whoever folds. */
   private planCards(deal: DealSource): void {
     const seated = this.live;
-    let held = 0;
-    let burns = 0;
-    let street = 0;
-    for (; street < this.streetCount; street++) {
-      const burn = this.variant.burn && street > 0 ? 1 : 0;
-      const cards = this.down[street]! + this.up[street]!;
-      if (seated * (held + cards) + burns + burn > this.deckSize) break;
-      held += cards;
-      burns += burn;
-    }
+    if (seated !== this.plannedFor) this.planStreets(seated);
     this.deal = deal;
-    this.shortFrom = street;
-    this.fixedCards = held;
     this.burned = 0;
     this.mucked = 0;
     this.poolEnd = -1;
+    const held = this.fixedCards;
     const fixed = deal.fixed;
     if (fixed !== undefined) {
       this.order.fill(UNKNOWN_CARD);
@@ -414,7 +418,7 @@ export class Hand {
       }
       return;
     }
-    deal.shuffle(this.order, street < this.streetCount ? this.deckSize : seated * held);
+    deal.shuffle(this.order, this.shortFrom < this.streetCount ? this.deckSize : seated * held);
     let next = 0;
     for (let seat = 0; seat < this.seats; seat++) {
       if (this.dealtIn[seat] === 0) continue;
@@ -423,17 +427,34 @@ export class Hand {
     }
   }
 
+  /** Finds the street up to which the deck reaches for so many seats, burns included. */
+  private planStreets(seated: number): void {
+    let held = 0;
+    let burns = 0;
+    let street = 0;
+    for (; street < this.streetCount; street++) {
+      const burn = this.burn && street > 0 ? 1 : 0;
+      const cards = this.down[street]! + this.up[street]!;
+      if (seated * (held + cards) + burns + burn > this.deckSize) break;
+      held += cards;
+      burns += burn;
+    }
+    this.plannedFor = seated;
+    this.shortFrom = street;
+    this.fixedCards = held;
+  }
+
   private beginStreet(): void {
     const street = this.streetIndex;
     const count = this.down[street]! + this.up[street]!;
     if (street < this.shortFrom) {
-      if (this.variant.burn && street > 0) this.burned++;
+      if (this.burn && street > 0) this.burned++;
       this.turnCards(count, this.up[street]!);
     } else {
       this.serveFromPool(count, this.up[street]!);
     }
     const unit = this.unit[street]!;
-    this.betting.begin(unit, this.doubleBets(street, unit), this.live);
+    this.betting.begin(unit, street === 1 && this.openPair !== 0 ? this.doubleBets() : 0, this.live);
     for (let seat = 0; seat < this.seats; seat++) this.bet[seat] = 0;
     this.acted = 0;
     this.lastAggressor = -1;
@@ -460,7 +481,7 @@ export class Hand {
 
   /** A street for which the deck does not reach if everybody stays (R8). */
   private serveFromPool(count: number, up: number): void {
-    const burn = this.variant.burn && this.streetIndex > 0;
+    const burn = this.burn && this.streetIndex > 0;
     if (this.poolEnd < 0) this.openPool();
     if (burn && this.poolHead < this.poolEnd) {
       this.burns[this.burned++] = this.pool[this.poolHead++]!;
@@ -539,7 +560,6 @@ export class Hand {
   private firstToAct(): number {
     let chosen = -1;
     let best = 0;
-    const bySuit = this.variant.tieBreak === 'suit';
     // Clockwise from the dealer's left, so that position decides a tie by coming first.
     let seat = this.dealer;
     for (let k = 0; k < this.seats; k++) {
@@ -548,7 +568,7 @@ export class Hand {
       const strength = this.boards.strength(seat);
       if (chosen >= 0) {
         let ahead = this.highestBoardOpens ? strength - best : best - strength;
-        if (ahead === 0 && bySuit) {
+        if (ahead === 0 && this.bySuit) {
           ahead = this.boards.highestCard(seat) - this.boards.highestCard(chosen);
           if (!this.highestBoardOpens) ahead = -ahead;
         }
@@ -561,19 +581,11 @@ export class Hand {
   }
 
   /** R14: 0 no double bets, 1 for everybody, 2 for those who show a pair. */
-  private doubleBets(street: number, unit: number): number {
-    if (street !== 1 || this.variant.openPair === 'none' || this.variant.betting !== 'fixed-limit') return 0;
-    if (unit >= this.stakes.bigBet) return 0;
+  private doubleBets(): number {
     for (let seat = 0; seat < this.seats; seat++) {
-      if (this.folded[seat] === 0 && this.boards.showsPair(seat)) return this.variant.openPair === 'any' ? 1 : 2;
+      if (this.folded[seat] === 0 && this.boards.showsPair(seat)) return this.openPair;
     }
     return 0;
-  }
-
-  private seatsWithChips(): number {
-    let count = 0;
-    for (let seat = 0; seat < this.seats; seat++) if (this.folded[seat] === 0 && this.stack[seat]! > 0) count++;
-    return count;
   }
 
   private nextWithChips(from: number): number {
@@ -591,7 +603,7 @@ export class Hand {
       if (++seat === this.seats) seat = 0;
       if (this.folded[seat] !== 0 || this.stack[seat] === 0) continue;
       const owes = this.bet[seat]! < this.betting.highest;
-      if (owes || (((this.acted >> seat) & 1) === 0 && this.seatsWithChips() > 1)) {
+      if (owes || (((this.acted >> seat) & 1) === 0 && this.withChips > 1)) {
         this.actor = seat;
         this.offer();
         return;
@@ -605,7 +617,7 @@ export class Hand {
     while (++this.streetIndex < this.streetCount) {
       this.beginStreet();
       this.opener = this.firstToAct();
-      if (this.seatsWithChips() > 1) {
+      if (this.withChips > 1) {
         this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
         this.offer();
         return;
@@ -654,20 +666,22 @@ export class Hand {
     const stack = this.stack[seat]!;
     const highest = this.betting.highest;
     if (this.bringInDue > 0) {
-      legal.bringInTo = stack < this.bringInDue ? stack : this.bringInDue;
+      legal.bringInTo = Math.min(stack, this.bringInDue);
       if (this.bringInDue >= this.unit[this.streetIndex]!) return;
     } else if (bet < highest) {
-      legal.callTo = bet + stack < highest ? bet + stack : highest;
+      legal.callTo = Math.min(bet + stack, highest);
     } else {
       legal.check = true;
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    if (((this.acted >> seat) & 1) !== 0 || this.seatsWithChips() < 2) return;
+    if (((this.acted >> seat) & 1) !== 0 || this.withChips < 2) return;
     this.betting.offerRaises(legal, bet, stack, this.pot, this.boards.showsPair(seat), this.bringInDue);
   }
 
   private pay(seat: number, chips: number): void {
-    this.stack[seat]! -= chips;
+    const left = this.stack[seat]! - chips;
+    this.stack[seat] = left;
+    if (left === 0) this.withChips--;
     this.bet[seat]! += chips;
     this.paid[seat]! += chips;
     this.pot += chips;
@@ -791,6 +805,7 @@ const SCALARS = [
   'pot',
   'actionCount',
   'deal',
+  'plannedFor',
   'fixedCards',
   'shortFrom',
   'poolHead',
@@ -801,5 +816,6 @@ const SCALARS = [
   'held',
   'acted',
   'bringInDue',
+  'withChips',
   'declaring',
 ] as unknown as readonly (keyof Hand)[];

@@ -162,7 +162,7 @@ export class Showdown {
       const seat = this.firstInOrder(hand, share, waiting);
       waiting &= ~(1 << seat);
       // What is no whole chip goes with the first odd one.
-      let extra = left < this.chip ? left : this.chip;
+      let extra = Math.min(left, this.chip);
       if (left > 0 && left % this.chip !== 0) extra = Math.min(left, this.chip + (left % this.chip));
       left -= extra;
       this.pay(hand, pot, label, seat, each + extra);
