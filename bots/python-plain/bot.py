@@ -74,11 +74,11 @@ def high_points(cards, to_come, total):
 
 def longest_straight(counts):
     """The most different ranks that lie within one straight; the ace counts at both ends."""
-    best = 0
-    for bottom in range(-1, 9):
-        inside = sum(1 for rank in range(bottom, bottom + 5) if counts[rank] > 0)
-        best = max(best, inside)
-    return best
+    held = 1 if counts[12] > 0 else 0
+    for rank in range(13):
+        if counts[rank] > 0:
+            held |= 2 << rank
+    return max(bin(held >> bottom & 31).count("1") for bottom in range(10))
 
 
 @lru_cache(maxsize=65536)

@@ -3,6 +3,8 @@ import type { Variant, View } from '@stud-arena/sdk';
 
 const RANKS = '23456789TJQKA';
 const SUITS = 'cdhs';
+/** How many bits are set in each of the numbers from 0 to 31. */
+const ONES = Array.from({ length: 32 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
 const HIGH_SHARES: readonly string[] = ['high', 'soko', 'high-spade-in-the-hole'];
 
 /** What the player needs to know of a variant. */
@@ -56,12 +58,10 @@ export function highPoints(cards: string, toCome: number, total: number): number
 
 /** The most different ranks that lie within one straight; the ace counts at both ends. */
 function longestStraight(counts: readonly number[]): number {
+  let held = counts[12]! > 0 ? 1 : 0;
+  for (let rank = 0; rank < 13; rank++) if (counts[rank]! > 0) held |= 2 << rank;
   let best = 0;
-  for (let bottom = -1; bottom < 9; bottom++) {
-    let inside = 0;
-    for (let rank = bottom; rank < bottom + 5; rank++) if (counts.at(rank)! > 0) inside++;
-    best = Math.max(best, inside);
-  }
+  for (let bottom = 0; bottom < 10; bottom++) best = Math.max(best, ONES[(held >> bottom) & 31]!);
   return best;
 }
 
