@@ -1,6 +1,7 @@
 /** Recorded hands of real games (`stud-case/1`): facts only, one JSON object a hand. */
 import { type Card, formatCard, parseCard, UNKNOWN_CARD } from '../cards.js';
 import { UsageError } from '../errors.js';
+import { MAX_CHIPS } from '../variants/parse.js';
 
 export const CASE_SCHEMA = 'stud-case/1';
 
@@ -37,7 +38,11 @@ export type CaseEvent =
     })
   | (EventBase & { readonly type: 'community'; readonly card: Card })
   | (EventBase & { readonly type: 'return-uncalled'; readonly seat: number; readonly amount: number })
-  | (EventBase & { readonly type: 'show' | 'mucked-hand-known'; readonly seat: number; readonly cards: readonly Card[] })
+  | (EventBase & {
+      readonly type: 'show' | 'mucked-hand-known';
+      readonly seat: number;
+      readonly cards: readonly Card[];
+    })
   | (EventBase & { readonly type: 'muck'; readonly seat: number })
   | (EventBase & {
       readonly type: 'award';
@@ -76,7 +81,11 @@ export interface StudCase {
   readonly stacks: readonly number[];
   readonly holdings: readonly (readonly Card[])[];
   readonly events: readonly CaseEvent[];
+  /** The dealer's seat; the last one where the record names none. */
+  readonly dealer: number;
   readonly result: {
+    /** False where the record breaks off. */
+    readonly complete: boolean;
     readonly potTotal: number | undefined;
     readonly rake: number;
     readonly won: readonly (number | undefined)[];
@@ -113,6 +122,9 @@ export function parseCase(json: unknown, where: string): StudCase {
     stacks.push(read.chips(seat.stack, `seats[${i}].stack`));
   }
   if (players.length < 2) read.fail('seats', 'a hand needs two seats');
+  if (stacks.reduce((sum, stack) => sum + stack, 0) >= MAX_CHIPS) {
+    read.fail('seats', `all stacks together must stay below ${MAX_CHIPS}; count in a larger unit`);
+  }
   const named = new SeatReader(read, players);
 
   const limits = read.object(root.limits, 'limits');
@@ -121,13 +133,13 @@ export function parseCase(json: unknown, where: string): StudCase {
   const events = read
     .list(root.events, 'events')
     .flatMap((entry, i) => readEvent(named, read.object(entry, `events[${i}]`), `events[${i}]`));
-  const holdings = players.map((name) =>
-    hands[name] === undefined ? [] : read.cards(hands[name], `hands.${name}`),
-  );
+  const holdings = players.map((name) => (hands[name] === undefined ? [] : read.cards(hands[name], `hands.${name}`)));
   completeFromDeals(holdings, events);
   refuseTwice(read, holdings, events);
 
-  const result = read.object(root.result ?? {}, 'result');
+  const dealer = root.dealer ?? root.button;
+  const result = read.object(root.result, 'result');
+  if (result.complete !== false && result.finalStacks == null) read.fail('result.finalStacks', 'is missing');
   const derived = read.object(root.derived ?? {}, 'derived');
   return {
     id,
@@ -147,7 +159,9 @@ export function parseCase(json: unknown, where: string): StudCase {
     stacks,
     holdings,
     events,
+    dealer: dealer == null ? players.length - 1 : named.seat(dealer, 'dealer'),
     result: {
+      complete: result.complete !== false,
       potTotal: result.potTotal == null ? undefined : read.chips(result.potTotal, 'result.potTotal'),
       rake: read.chips(result.rake ?? 0, 'result.rake'),
       won: named.chips(result.won, 'result.won'),
@@ -160,7 +174,9 @@ export function parseCase(json: unknown, where: string): StudCase {
       wonWithoutRake:
         derived.wonWithoutRake == null ? undefined : named.chips(derived.wonWithoutRake, 'derived.wonWithoutRake'),
       finalWithoutRake:
-        derived.finalWithoutRake == null ? undefined : named.chips(derived.finalWithoutRake, 'derived.finalWithoutRake'),
+        derived.finalWithoutRake == null
+          ? undefined
+          : named.chips(derived.finalWithoutRake, 'derived.finalWithoutRake'),
     },
   };
 }
@@ -209,7 +225,16 @@ function readEvent(named: SeatReader, event: Record<string, unknown>, at: string
       if (sized && event.to == null && event.amount == null) read.fail(at, `the ${action} names no amount`);
       const to = chipsOrNone('to');
       return [
-        { ...base, type: 'action', action, seat, amount: chipsOrNone('amount'), to, raiseBy: chipsOrNone('raiseBy'), allIn },
+        {
+          ...base,
+          type: 'action',
+          action,
+          seat,
+          amount: chipsOrNone('amount'),
+          to,
+          raiseBy: chipsOrNone('raiseBy'),
+          allIn,
+        },
       ];
     }
   }

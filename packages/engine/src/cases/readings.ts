@@ -5,7 +5,7 @@
 import { UsageError } from '../errors.js';
 import type { Stakes, Variant } from '../variant.js';
 import { nearest } from '../variants/nearest.js';
-import { parseStakes, parseVariant, VARIANTS, type VariantFile } from '../variants/parse.js';
+import { parseVariant, VARIANTS, type VariantFile } from '../variants/parse.js';
 import type { CaseEvent, StudCase } from './case.js';
 
 export interface Reading {
@@ -31,17 +31,19 @@ export function readingsOf(record: StudCase): Reading[] {
     ...cap(record),
   };
   const readings: Reading[] = [];
-  for (const betweenHighAndLow of oddChipSides(record)) {
-    for (const shortAllIn of shortAllIns(record)) {
-      for (const tieBreak of ['suit', 'position'] as const) {
+  for (const tieBreak of tieBreaks(id)) {
+    for (const betweenHighAndLow of oddChipSides(record)) {
+      for (const shortAllIn of shortAllIns(record)) {
         readings.push(reading(record, { ...common, oddChip: { betweenHighAndLow }, shortAllIn, tieBreak }));
       }
     }
   }
-  // The likeliest way to break ties of position is the variant's own (R12).
-  const own = parseVariant({ extends: id }, id).tieBreak;
-  const likely = ({ variant }: Reading) => (variant.tieBreak === own ? 0 : 1);
-  return readings.sort((a, b) => likely(a) - likely(b));
+  return readings;
+}
+
+/** R12: seven-card high games break ties by suit everywhere; for the others the seeds are silent, or rooms differ. */
+function tieBreaks(id: string): Variant['tieBreak'][] {
+  return parseVariant({ extends: id }, id).tieBreak === 'suit' ? ['suit'] : ['position', 'suit'];
 }
 
 function reading(record: StudCase, file: VariantFile): Reading {
@@ -116,8 +118,17 @@ function shortAllIns(record: StudCase): Variant['shortAllIn'][] {
 function stakesOf(record: StudCase, variant: Variant): Stakes {
   const { ante, smallBet, bigBet } = record.limits;
   const bringIn = variant.opening === 'bring-in' ? bringInOf(record) : 0;
-  const stakes = { ante, bringIn, smallBet, bigBet, smallestChip: smallestChip(record) };
-  return parseStakes(stakes, variant.opening, `${record.id}, limits`);
+  const inOrder = [
+    [bringIn, 'bringIn', smallBet, 'smallBet'] as const,
+    [smallBet, 'smallBet', bigBet, 'bigBet'] as const,
+  ];
+  if (smallBet === 0) throw new UsageError('case/limits', `${record.id}, limits.smallBet: a bet is at least one chip.`);
+  for (const [less, lessName, more, moreName] of inOrder) {
+    if (less <= more) continue;
+    const message = `${record.id}, limits.${lessName}: ${less} is above the ${moreName} of ${more} (R3).`;
+    throw new UsageError('case/limits', message);
+  }
+  return { ante, bringIn, smallBet, bigBet, smallestChip: smallestChip(record) };
 }
 
 /** The stated bring-in; else what the record shows of it: a full post, a call of it, a converter's note, two fifths of the bet. */
