@@ -1,6 +1,7 @@
 /** The order of a leaderboard, and how much of it the intervals support. */
 import { InvariantError } from '@stud-arena/engine';
 import type { Estimate, Section, Standing } from './model.js';
+import { known, knownInterval } from './number.js';
 
 export interface Ranked {
   readonly standing: Standing;
@@ -18,14 +19,14 @@ export interface Ranked {
  */
 export function rankStandings(standings: readonly Standing[]): Ranked[] {
   const sorted = [...standings].sort((a, b) => {
-    const [x, y] = [a.winRate.mean, b.winRate.mean];
+    const [x, y] = [known(a.winRate.mean), known(b.winRate.mean)];
     if (x === y) return a.entrant - b.entrant;
     if (x === null) return 1;
     if (y === null) return -1;
     return y - x;
   });
   return sorted.map((standing) => {
-    const mean = standing.winRate.mean;
+    const mean = known(standing.winRate.mean);
     const above = sorted.filter((other) => isAbove(other.winRate, standing.winRate)).length;
     const below = sorted.filter((other) => isAbove(standing.winRate, other.winRate)).length;
     return {
@@ -38,8 +39,10 @@ export function rankStandings(standings: readonly Standing[]): Ranked[] {
 }
 
 /** Whether a's whole interval lies above b's. */
-const isAbove = (a: Estimate, b: Estimate): boolean =>
-  a.interval !== null && b.interval !== null && a.interval.low > b.interval.high;
+function isAbove(a: Estimate, b: Estimate): boolean {
+  const [mine, other] = [knownInterval(a.interval), knownInterval(b.interval)];
+  return mine !== null && other !== null && mine.low > other.high;
+}
 
 /** The place as a reader may take it: `2`, or `2–4` where the intervals do not separate these places. */
 export function placeText({ rank, best, worst }: Ranked, dash = '–'): string {
