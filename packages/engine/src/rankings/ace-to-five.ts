@@ -1,6 +1,9 @@
 /** Low without a qualifier (RULES R29): ace low, straights and flushes ignored, pairs count against. */
 import { LOW_CATEGORIES, type LowCategory } from './classes.js';
-import { CARD_KEYS, FIRST_ROWS, LOW, LOW_BY_SET, ROWS, SHIFTS } from './tables.js';
+import * as tables from './tables.js';
+
+// Constants of this module: the compiler folds those into the code, but not imported ones.
+const { CARD_KEYS, FIRST_ROWS, LOW, LOW_BY_SET, RANK_BITS, ROWS, SHIFTS } = tables;
 
 /**
  * The ace-to-five ranking of the best five of `count` cards, 1 to 8554, higher is better (5-4-3-2-A is the best of five cards); equal
@@ -15,17 +18,29 @@ export function rankAceToFive(cards: Uint8Array, offset: number, count: number):
 
 /** `rankAceToFive` of exactly seven cards. */
 export function rankAceToFive7(cards: Uint8Array, offset: number): number {
-  const set =
-    (1 << (cards[offset]! >> 2)) |
-    (1 << (cards[offset + 1]! >> 2)) |
-    (1 << (cards[offset + 2]! >> 2)) |
-    (1 << (cards[offset + 3]! >> 2)) |
-    (1 << (cards[offset + 4]! >> 2)) |
-    (1 << (cards[offset + 5]! >> 2)) |
-    (1 << (cards[offset + 6]! >> 2));
-  const ranking = LOW_BY_SET[set]!;
+  const ranking =
+    LOW_BY_SET[
+      (RANK_BITS[cards[offset]!]! |
+        RANK_BITS[cards[offset + 1]!]! |
+        RANK_BITS[cards[offset + 2]!]! |
+        RANK_BITS[cards[offset + 3]!]! |
+        RANK_BITS[cards[offset + 4]!]! |
+        RANK_BITS[cards[offset + 5]!]! |
+        RANK_BITS[cards[offset + 6]!]!) &
+        8191
+    ]!;
   // Five different ranks in seven cards: 19 hands in 20.
-  return ranking !== 0 ? ranking : byMultiset(cards, offset, 7);
+  return ranking !== 0 ? ranking : byMultiset7(cards, offset);
+}
+
+const ROWS_7 = ROWS.subarray(FIRST_ROWS[7]!);
+const SHIFT_7 = SHIFTS[7]!;
+
+function byMultiset7(cards: Uint8Array, offset: number): number {
+  let sum = 0;
+  for (let i = offset; i < offset + 7; i++) sum = (sum + CARD_KEYS[cards[i]!]!) | 0;
+  const ranks = sum >>> 9;
+  return LOW[ROWS_7[ranks >>> SHIFT_7]! + ranks]!;
 }
 
 function byMultiset(cards: Uint8Array, offset: number, count: number): number {

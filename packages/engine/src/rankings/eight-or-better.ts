@@ -1,22 +1,9 @@
 /** Low with a qualifier (RULES R28): five different ranks, all eight or lower, ace low. */
 import { bitCount } from './classes.js';
+import * as tables from './tables.js';
 
-/** By set of ranks, bit 0 the deuce, bit 12 the ace: the ranking of its best low. */
-export const EIGHT_BY_SET = new Uint8Array(1 << 13);
-fillBySet();
-
-function fillBySet(): void {
-  // A low is five of the eight bits A 2 3 … 8, and the smaller of two such numbers is the better low: they compare from the highest rank down.
-  const ranking = new Uint8Array(256);
-  for (let low = 255, next = 1; low > 0; low--) if (bitCount(low) === 5) ranking[low] = next++;
-  const bestOf = new Uint8Array(256);
-  for (let set = 0; set < 256; set++) {
-    let best = set;
-    while (bitCount(best) > 5) best &= ~(1 << (31 - Math.clz32(best)));
-    bestOf[set] = ranking[best]!;
-  }
-  for (let set = 0; set < 1 << 13; set++) EIGHT_BY_SET[set] = bestOf[((set << 1) | (set >> 12)) & 255]!;
-}
+// Constants of this module: the compiler folds those into the code, but not imported ones.
+const { EIGHT_BY_SET, RANK_BITS } = tables;
 
 /**
  * The eight-or-better ranking of the best five of `count` cards, 1 (8-7-6-5-4) to 56 (5-4-3-2-A), higher is better; 0 when no low
@@ -33,13 +20,14 @@ export function rankEightOrBetter(cards: Uint8Array, offset: number, count: numb
 /** `rankEightOrBetter` of exactly seven cards. */
 export function rankEightOrBetter7(cards: Uint8Array, offset: number): number {
   return EIGHT_BY_SET[
-    (1 << (cards[offset]! >> 2)) |
-      (1 << (cards[offset + 1]! >> 2)) |
-      (1 << (cards[offset + 2]! >> 2)) |
-      (1 << (cards[offset + 3]! >> 2)) |
-      (1 << (cards[offset + 4]! >> 2)) |
-      (1 << (cards[offset + 5]! >> 2)) |
-      (1 << (cards[offset + 6]! >> 2))
+    (RANK_BITS[cards[offset]!]! |
+      RANK_BITS[cards[offset + 1]!]! |
+      RANK_BITS[cards[offset + 2]!]! |
+      RANK_BITS[cards[offset + 3]!]! |
+      RANK_BITS[cards[offset + 4]!]! |
+      RANK_BITS[cards[offset + 5]!]! |
+      RANK_BITS[cards[offset + 6]!]!) &
+      8191
   ]!;
 }
 

@@ -1,6 +1,9 @@
 /** High hands (RULES R27, R33). */
 import { HIGH_CATEGORIES, type HighCategory } from './classes.js';
-import { CARD_KEYS, FIRST_ROWS, FLUSH_SUITS, FLUSHES, HIGH, ROWS, SHIFTS } from './tables.js';
+import * as tables from './tables.js';
+
+// Constants of this module: the compiler folds those into the code, but not imported ones.
+const { CARD_KEYS, FIRST_ROWS, FLUSH_SUITS, FLUSHES, HIGH, ROWS, SHIFTS } = tables;
 
 /**
  * The high ranking of the best five of `count` cards, 1 to 9841, higher is better; equal numbers tie. Fewer than five
@@ -13,15 +16,17 @@ export function rankHigh(cards: Uint8Array, offset: number, count: number): numb
   if (count === 0) return 0;
   let sum = 0;
   for (let i = 0; i < count; i++) sum = (sum + CARD_KEYS[cards[offset + i]!]!) | 0;
-  const suit = FLUSH_SUITS[(count << 9) | (sum & 511)]!;
+  const suit = FLUSH_SUITS[count]![sum & 511]!;
   if (suit !== 0) return flushOf(cards, offset, count, suit - 1);
   const ranks = sum >>> 9;
   return HIGH[ROWS[FIRST_ROWS[count]! + (ranks >>> SHIFTS[count]!)]! + ranks]!;
 }
 
-const ROW_7 = FIRST_ROWS[7]!;
+const FLUSH_SUITS_7 = FLUSH_SUITS[7]!;
+const ROWS_7 = ROWS.subarray(FIRST_ROWS[7]!);
 const SHIFT_7 = SHIFTS[7]!;
-const ROW_5 = FIRST_ROWS[5]!;
+const FLUSH_SUITS_5 = FLUSH_SUITS[5]!;
+const ROWS_5 = ROWS.subarray(FIRST_ROWS[5]!);
 const SHIFT_5 = SHIFTS[5]!;
 
 /** `rankHigh` of exactly seven cards. */
@@ -35,10 +40,10 @@ export function rankHigh7(cards: Uint8Array, offset: number): number {
       CARD_KEYS[cards[offset + 5]!]! +
       CARD_KEYS[cards[offset + 6]!]!) |
     0;
-  const suit = FLUSH_SUITS[(7 << 9) | (sum & 511)]!;
+  const suit = FLUSH_SUITS_7[sum & 511]!;
   if (suit !== 0) return flushOf(cards, offset, 7, suit - 1);
   const ranks = sum >>> 9;
-  return HIGH[ROWS[ROW_7 + (ranks >>> SHIFT_7)]! + ranks]!;
+  return HIGH[ROWS_7[ranks >>> SHIFT_7]! + ranks]!;
 }
 
 /** `rankHigh` of exactly five cards. */
@@ -50,14 +55,14 @@ export function rankHigh5(cards: Uint8Array, offset: number): number {
       CARD_KEYS[cards[offset + 3]!]! +
       CARD_KEYS[cards[offset + 4]!]!) |
     0;
-  const suit = FLUSH_SUITS[(5 << 9) | (sum & 511)]!;
+  const suit = FLUSH_SUITS_5[sum & 511]!;
   if (suit !== 0) return flushOf(cards, offset, 5, suit - 1);
   const ranks = sum >>> 9;
-  return HIGH[ROWS[ROW_5 + (ranks >>> SHIFT_5)]! + ranks]!;
+  return HIGH[ROWS_5[ranks >>> SHIFT_5]! + ranks]!;
 }
 
-/** With five or more of seven cards in one suit there is no room for quads or a full house: the flush is the hand. */
-function flushOf(cards: Uint8Array, offset: number, count: number, suit: number): number {
+/** The ranking of the best flush of a suit. With five or more of seven cards in one suit there is no room for quads or a full house: the flush is the hand. */
+export function flushOf(cards: Uint8Array, offset: number, count: number, suit: number): number {
   let set = 0;
   for (let i = offset; i < offset + count; i++) if ((cards[i]! & 3) === suit) set |= 1 << (cards[i]! >> 2);
   return FLUSHES[set]!;

@@ -33,20 +33,22 @@ export function rankSoko5(cards: Uint8Array, offset: number): number {
   return straight > 0 ? SOKO_PAIRS + straight : high;
 }
 
-/** 1 to 9295 by the four ranks from the top, then the fifth card; 0 for none. */
+/** 1 to 9295 by the four ranks from the top, then the fifth card; 0 for none. The hand is no flush. */
 function fourFlush(cards: Uint8Array, offset: number): number {
-  for (let odd = 0; odd < 5; odd++) {
-    const suit = cards[offset + (odd === 0 ? 1 : 0)]! & 3;
-    let set = 0;
-    let same = 0;
-    for (let i = 0; i < 5; i++) {
-      if (i === odd || (cards[offset + i]! & 3) !== suit) continue;
-      same++;
-      set |= 1 << (cards[offset + i]! >> 2);
-    }
-    if (same === 4) return placeOfFour(set) * 13 + (cards[offset + odd]! >> 2) + 1;
+  // Four counters of three bits; the highest bit of one is set when it counts to four.
+  let suits = 0;
+  for (let i = 0; i < 5; i++) suits += 1 << (3 * (cards[offset + i]! & 3));
+  const four = suits & 0x924;
+  if (four === 0) return 0;
+  const suit = (29 - Math.clz32(four)) / 3;
+  let set = 0;
+  let fifth = 0;
+  for (let i = 0; i < 5; i++) {
+    const card = cards[offset + i]!;
+    if ((card & 3) === suit) set |= 1 << (card >> 2);
+    else fifth = (card >> 2) + 1;
   }
-  return 0;
+  return placeOfFour(set) * 13 + fifth;
 }
 
 /** The place, 0 to 714, of a set of four ranks among all such sets, compared from the highest rank down. */
@@ -72,8 +74,11 @@ function fourStraight(cards: Uint8Array, offset: number): number {
     set |= 1 << rank;
     total += rank;
   }
-  for (let top = 12; top >= 3; top--) {
-    if (((set >> (top - 3)) & 15) === 15) return (top - 2) * 13 + (total - (4 * top - 6)) + 1;
+  const pairs = set & (set >> 1);
+  const fours = pairs & (pairs >> 2);
+  if (fours !== 0) {
+    const lowest = 31 - Math.clz32(fours);
+    return (lowest + 1) * 13 + (total - (4 * lowest + 6)) + 1;
   }
   // A-2-3-4: the ace and the three lowest ranks.
   return (set & 0x1007) === 0x1007 ? total - (12 + 0 + 1 + 2) + 1 : 0;
