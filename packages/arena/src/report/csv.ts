@@ -1,23 +1,12 @@
-/** The leaderboard as CSV (RFC 4180): one row per game and entrant, lines end in CRLF, UTF-8 without a mark. */
+/**
+ * The leaderboard as CSV (RFC 4180): one row per game and entrant, lines end in CRLF, UTF-8 without a mark. Unknown numbers
+ * are `n/a`.
+ */
+import { csvLine } from '../results/csv-line.js';
 import { oneLine } from './label.js';
 import { MSB_PER_SB100, type ReportData } from './model.js';
 import { known, knownInterval, UNKNOWN } from './number.js';
 import { rankStandings } from './ranking.js';
-
-export type Cell = string | number | null;
-
-/**
- * One field. Spreadsheets run a cell that begins with = + - @ (or their full-width twins) as a formula: an apostrophe
- * before it keeps it text. Numbers are ours and stay as they are.
- */
-export function csvField(cell: Cell): string {
-  if (cell === null) return UNKNOWN;
-  if (typeof cell === 'number') return String(cell);
-  const text = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n;\t]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvField).join(',')}\r\n`;
 
 const HEADER = [
   'game',
@@ -47,7 +36,7 @@ export function leaderboardCsv(data: ReportData): string {
     for (const { standing, rank, best, worst } of rankStandings(section.standings)) {
       const mean = known(standing.winRate.mean);
       const interval = knownInterval(standing.winRate.interval);
-      csv += csvLine([
+      const cells = [
         section.id,
         rank,
         best,
@@ -66,7 +55,8 @@ export function leaderboardCsv(data: ReportData): string {
         standing.freeFolds,
         standing.rebuys,
         ...extra.map((key) => tidy(section.columns?.find((c) => c.key === key)?.values[standing.entrant] ?? null)),
-      ]);
+      ];
+      csv += csvLine(cells.map((cell) => cell ?? UNKNOWN));
     }
   }
   return csv;
