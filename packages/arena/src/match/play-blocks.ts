@@ -1,6 +1,9 @@
 /** Plays blocks of a plan, many sessions at once, in this thread. */
 import type { Plan } from '../run/plan.js';
+import { Floor } from './floor.js';
+import { loadModule } from './load-module.js';
 import type { Recorder } from './record.js';
+import { Rules } from './session.js';
 import type { PlaySettings } from './settings.js';
 
 /** What the player of blocks tells while it plays; every part may be left out. */
@@ -40,11 +43,16 @@ export interface PlayOutcome {
  * The records are the same whatever the settings that only concern speed, and wherever the other blocks are played.
  */
 export async function playBlocks(
-  _plan: Plan,
-  _blocks: Iterable<number>,
-  _recorder: Recorder,
-  _settings: PlaySettings,
-  _hooks: PlayHooks = {},
+  plan: Plan,
+  blocks: Iterable<number>,
+  recorder: Recorder,
+  settings: PlaySettings,
+  hooks: PlayHooks = {},
+  share = 1,
 ): Promise<PlayOutcome> {
-  throw new Error('to come');
+  const used = new Set(plan.matchups.flat());
+  const bots = await Promise.all(
+    plan.entrants.map((entrant, i) => (entrant.run.kind === 'module' && used.has(i) ? loadModule(entrant) : undefined)),
+  );
+  return new Floor(new Rules(plan, settings), bots, blocks, recorder, hooks, share).play();
 }

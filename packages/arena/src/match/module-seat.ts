@@ -1,0 +1,218 @@
+/** A seat played by a bot inside this process. Trusted: nothing but its answers is checked, and no clock runs. */
+import {
+  boardTexts,
+  communityText,
+  type Hand,
+  HandView,
+  historyText,
+  type Stakes,
+  shownTexts,
+} from '@stud-arena/engine';
+import type { Bot, Decision, SessionBot, SessionMessage } from '@stud-arena/sdk';
+import { quote } from '../process/quote.js';
+import { gameOf, type Plan } from '../run/plan.js';
+import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
+import { newReading, readDecision } from './read-reply.js';
+
+const MOST_NOTE = 500;
+
+/** The engine's view, and the stakes where they are not the session's. */
+class GameView extends HandView {
+  declare readonly stakes?: Stakes;
+}
+
+export class ModuleSeat implements SeatPlayer {
+  private seating!: Seating;
+  private seat = 0;
+  private seed = '';
+  private bot: SessionBot | undefined;
+  /** What the bot threw outside a decision: it counts for the next one. */
+  private thrown: ReplyFault | undefined;
+  /** Answers of promises made before this are dropped. */
+  private epoch = 0;
+  private hand: Hand | undefined;
+  private view: GameView | undefined;
+  private readonly views = new Map<Hand, GameView>();
+  private readonly reading = newReading();
+  private readonly reply: Reply = { kind: 0, to: 0, fault: undefined, note: '' };
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly author: Bot,
+  ) {}
+
+  begin(seating: Seating, seat: number, seed: string): void {
+    this.seating = seating;
+    this.seat = seat;
+    this.seed = seed;
+    this.thrown = undefined;
+    this.start();
+  }
+
+  ask(hand: Hand, number: number): Reply | undefined {
+    if (this.bot === undefined) {
+      if (this.thrown === undefined) this.start();
+      if (this.thrown !== undefined) return this.crash(this.thrown);
+    }
+    if (hand !== this.hand) this.turnTo(hand, number);
+    const view = this.view!.lookFrom(this.seat, number);
+    let decision: Decision | Promise<Decision>;
+    try {
+      decision = this.bot!.act(view);
+    } catch (error) {
+      return this.crash(faultOf(error));
+    }
+    if (isPromise(decision)) {
+      const { epoch } = this;
+      decision.then(
+        (settled) => epoch === this.epoch && this.seating.answer(this.seat, this.read(hand, settled)),
+        (error: unknown) => epoch === this.epoch && this.seating.answer(this.seat, this.crash(faultOf(error))),
+      );
+      return undefined;
+    }
+    return this.read(hand, decision);
+  }
+
+  handOver(hand: Hand, number: number, nets: ArrayLike<number>): void {
+    if (this.bot?.handEnd === undefined) return;
+    this.tell(() =>
+      this.bot!.handEnd!({
+        type: 'hand',
+        session: this.seating.session,
+        hand: number,
+        net: Array.from(nets),
+        shown: shownTexts(hand),
+        boards: boardTexts(hand),
+        community: communityText(hand),
+        history: historyText(hand),
+      }),
+    );
+  }
+
+  end(nets: ArrayLike<number>): void {
+    this.epoch++;
+    if (this.bot?.sessionEnd !== undefined) {
+      this.tell(() =>
+        this.bot!.sessionEnd!({ type: 'sessionEnd', session: this.seating.session, net: Array.from(nets) }),
+      );
+    }
+    this.bot = undefined;
+  }
+
+  abandon(nets: ArrayLike<number>): void {
+    this.end(nets);
+  }
+
+  private start(): void {
+    this.tell(() => {
+      const { seats, handsPerSession, games, rotateEvery } = this.plan;
+      const { variant, stakes } = games[0]!;
+      const message: SessionMessage = {
+        type: 'session',
+        session: this.seating.session,
+        variant,
+        stakes,
+        ...(rotateEvery === 0 ? {} : { games: games.map((game) => ({ variant: game.variant, stakes: game.stakes })) }),
+        seat: this.seat,
+        seats,
+        hands: handsPerSession,
+        seed: this.seed,
+      };
+      this.bot = this.author.session(message);
+      if (typeof this.bot?.act !== 'function')
+        throw new TypeError('session() returned no object with a method act(view)');
+    });
+  }
+
+  private turnTo(hand: Hand, number: number): void {
+    this.hand = hand;
+    this.view = this.views.get(hand);
+    if (this.view === undefined) {
+      this.view = new GameView(hand);
+      if (gameOf(this.plan, number) !== 0) Object.assign(this.view, { stakes: hand.stakes });
+      this.views.set(hand, this.view);
+    }
+  }
+
+  private read(hand: Hand, decision: Decision): Reply {
+    const { reply, reading } = this;
+    if (typeof decision !== 'object' || decision === null) {
+      readDecision(hand, String(decision).slice(0, MOST_NOTE), undefined, undefined, reading);
+    } else {
+      const { action, to, side } = decision as { action: string; to?: number; side?: string };
+      readDecision(hand, action, to, side, reading);
+    }
+    reply.kind = reading.kind;
+    reply.to = reading.to;
+    if (reading.code === '') {
+      const { note } = decision;
+      reply.note = note === undefined ? '' : String(note).slice(0, MOST_NOTE);
+      reply.fault = undefined;
+      return reply;
+    }
+    // Judged as the same answer would be that came over a pipe, where JSON has no NaN and no functions.
+    const sent = asSent(decision);
+    const { action, to, side } = JSON.parse(sent) as { action?: unknown; to?: unknown; side?: unknown };
+    readDecision(hand, action, to, side, reading);
+    const text = quote(sent);
+    reply.fault = {
+      kind: reading.faultKind,
+      code: reading.code,
+      message: `answered ${text}`,
+      reason: reading.reason,
+      quote: text,
+      stderr: '',
+      clock: false,
+      next: 'continue',
+    };
+    return reply;
+  }
+
+  private tell(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.bot = undefined;
+      this.thrown = faultOf(error);
+    }
+  }
+
+  private crash(fault: ReplyFault): Reply {
+    this.bot = undefined;
+    this.thrown = undefined;
+    this.reply.fault = fault;
+    return this.reply;
+  }
+}
+
+function faultOf(error: unknown): ReplyFault {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return {
+    kind: 'crash',
+    code: 'crash/thrown',
+    message: `threw ${quote(text, 200)}`,
+    reason: '',
+    quote: '',
+    stderr: error instanceof Error ? (error.stack ?? '') : '',
+    clock: false,
+    next: 'restart',
+  };
+}
+
+function isPromise(value: unknown): value is Promise<Decision> {
+  return typeof (value as Promise<Decision> | undefined)?.then === 'function';
+}
+
+/** A decision as the SDK sends it when it is not legal. */
+function asSent(decision: unknown): string {
+  if (typeof decision !== 'object' || decision === null) {
+    return JSON.stringify({ action: String(decision).slice(0, MOST_NOTE) });
+  }
+  const { action, to, side } = decision as { action?: unknown; to?: unknown; side?: unknown };
+  const amount = typeof to === 'number' && !Number.isFinite(to) ? undefined : to;
+  try {
+    return JSON.stringify({ action: action === undefined ? 'undefined' : action, to: amount, side });
+  } catch {
+    return JSON.stringify({ action: 'unprintable' });
+  }
+}

@@ -1,0 +1,146 @@
+/** A seat played by a bot process: writes its messages, hands on its answers, and carries it over a restart. */
+import type { Hand } from '@stud-arena/engine';
+import type { ProcessEnd } from '../process/bot-process.js';
+import { gameOf, type Plan } from '../run/plan.js';
+import type { BotHost, Connection } from './bot-host.js';
+import type { MessageWriter } from './message-writer.js';
+import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
+import { newReading, quoteReply, type RawReply, readDecision } from './read-reply.js';
+
+const MOST_NOTE = 500;
+
+export class ProcessSeat implements SeatPlayer {
+  /** Set before the session begins; undefined while a fresh process starts. */
+  connection: Connection | undefined;
+  /** Set instead of a connection when there is nobody to talk to. */
+  ended: ProcessEnd | undefined;
+  private seating!: Seating;
+  private seat = 0;
+  private seed = '';
+  private hand: Hand | undefined;
+  private number = 0;
+  private asked = false;
+  /** The outstanding request. */
+  private id = 0;
+  /** A fresh process that is starting. */
+  private pending: Connection | undefined;
+  private readonly reading = newReading();
+  private readonly reply: Reply = { kind: 0, to: 0, fault: undefined, note: '' };
+
+  constructor(
+    private readonly plan: Plan,
+    readonly host: BotHost,
+    private readonly writer: MessageWriter,
+    /** Gives up the session because of a process it shared; it is played again. */
+    readonly replay: (level: number) => void,
+  ) {}
+
+  begin(seating: Seating, seat: number, seed: string): void {
+    this.seating = seating;
+    this.seat = seat;
+    this.seed = seed;
+    this.asked = false;
+    this.writer.forget();
+    this.connection?.open(this, this.writer.session(seating.session, seat, seed));
+  }
+
+  ask(hand: Hand, number: number): Reply | undefined {
+    if (this.ended !== undefined) return this.takeEnd();
+    this.hand = hand;
+    this.number = number;
+    this.asked = true;
+    if (this.connection === undefined) this.pending ??= this.host.restart(this);
+    else this.send(this.connection);
+    return undefined;
+  }
+
+  handOver(hand: Hand, number: number, nets: ArrayLike<number>): void {
+    this.connection?.tell(this.writer.handOver(this.seating.session, hand, number, nets));
+  }
+
+  end(nets: ArrayLike<number>): void {
+    const { connection, pending } = this;
+    const openId = this.asked ? this.id : 0;
+    this.ended = undefined;
+    this.asked = false;
+    this.connection = undefined;
+    this.pending = undefined;
+    if (pending !== undefined) this.host.cancel(pending);
+    connection?.close(this, this.writer.sessionEnd(this.seating.session, nets), openId);
+  }
+
+  abandon(nets: ArrayLike<number>): void {
+    this.end(nets);
+  }
+
+  /** A fresh process is ready for the rest of the session. */
+  resume(connection: Connection): void {
+    this.pending = undefined;
+    this.connection = connection;
+    connection.open(this, this.writer.session(this.seating.session, this.seat, this.seed));
+    if (this.asked) this.send(connection);
+  }
+
+  /** The process ended, and it is this session's fault. Without a request at the moment it counts for the next one. */
+  fail(end: ProcessEnd): void {
+    this.connection = undefined;
+    this.pending = undefined;
+    this.ended = end;
+    if (this.asked) this.seating.answer(this.seat, this.takeEnd());
+  }
+
+  /** An answer to the outstanding request. */
+  receive(raw: RawReply, line: string): void {
+    this.asked = false;
+    const { reply, reading } = this;
+    const hand = this.hand!;
+    if (raw.session !== undefined && raw.session !== this.seating.session) {
+      reading.code = 'protocol/session';
+      reading.faultKind = 'garbled';
+      reading.reason = 'It named another session than the request did.';
+    } else {
+      readDecision(hand, raw.action, raw.to, raw.side, reading);
+    }
+    reply.kind = reading.kind;
+    reply.to = reading.to;
+    reply.note = typeof raw.note === 'string' ? raw.note.slice(0, MOST_NOTE) : '';
+    if (reading.code === '') {
+      reply.fault = undefined;
+    } else {
+      const quote = quoteReply(line);
+      reply.fault = {
+        kind: reading.faultKind,
+        code: reading.code,
+        message: `answered ${quote}`,
+        reason: reading.reason,
+        quote,
+        stderr: this.connection?.process.stderr() ?? '',
+        clock: false,
+        next: 'continue',
+      };
+    }
+    this.seating.answer(this.seat, reply);
+  }
+
+  private send(connection: Connection): void {
+    const hand = this.hand!;
+    this.id = connection.ask(this);
+    connection.process.send(
+      this.writer.request(this.id, this.seating.session, hand, this.number, gameOf(this.plan, this.number)),
+    );
+  }
+
+  private takeEnd(): Reply {
+    const end = this.ended!;
+    this.ended = undefined;
+    this.asked = false;
+    this.reply.fault = faultOf(end);
+    return this.reply;
+  }
+}
+
+function faultOf(end: ProcessEnd): ReplyFault {
+  const retires =
+    end.kind === 'start' || end.kind === 'handshake' || end.kind === 'cpu' || end.code === 'timeout/session';
+  return { ...end, reason: '', next: retires ? 'retire' : 'restart' };
+}

@@ -1,0 +1,110 @@
+/**
+ * Ends bots when the arena can no longer do so itself.
+ *
+ * A small shell outside the arena's process group reads, from a pipe only the arena holds, which process groups live. When
+ * the arena dies, however it dies, the pipe ends and the shell kills what is left, also processes that left their group: they
+ * are known by a variable in their environment (Linux).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** In the environment of every bot process: `arena:number`. */
+const MARKER = 'STUD_ARENA_PROCESS';
+const ARENA = randomBytes(8).toString('hex');
+
+const SCRIPT = `
+trap '' INT TERM HUP
+groups=' '
+while read -r op id; do
+  case $op in
+    +) groups="$groups$id " ;;
+    -) case $groups in *" $id "*) groups="\${groups%%" $id "*} \${groups#*" $id "}" ;; esac ;;
+  esac
+done
+for id in $groups; do kill -s KILL -- "-$id" 2>/dev/null; done
+[ -d /proc/self ] || exit 0
+for round in 1 2 3; do
+  for file in /proc/[0-9]*/environ; do
+    if grep -q '${MARKER}=${ARENA}' "$file" 2>/dev/null; then
+      id=\${file#/proc/}
+      kill -s KILL "\${id%/environ}" 2>/dev/null
+    fi
+  done
+done
+`;
+
+let shell: ChildProcess | undefined;
+let count = 0;
+const groups = new Map<number, string>();
+let sweeping: NodeJS.Timeout | undefined;
+
+/** The environment of a bot's process, by which it is found again. */
+export function markedEnvironment(): { readonly marker: string; readonly env: NodeJS.ProcessEnv } {
+  const marker = `${ARENA}:${process.pid}.${++count}.`;
+  return { marker, env: { ...process.env, [MARKER]: marker } };
+}
+
+/** Must be called before the first bot is started, so that no moment is left unguarded. */
+export function startGuard(): void {
+  if (shell !== undefined) return;
+  shell = spawn('/bin/sh', ['-c', SCRIPT], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' });
+  shell.on('error', () => {});
+  shell.stdin!.on('error', () => {});
+  shell.unref();
+  (shell.stdin as unknown as { unref?(): void }).unref?.();
+  process.on('exit', killAll);
+}
+
+export function guard(group: number, marker: string): void {
+  groups.set(group, marker);
+  shell?.stdin?.write(`+ ${group}\n`);
+}
+
+/** To be called when a group's leader has ended: kills what is left of the group. */
+export function release(group: number): void {
+  if (!groups.delete(group)) return;
+  killGroup(group, 'SIGKILL');
+  shell?.stdin?.write(`- ${group}\n`);
+  sweepSoon();
+}
+
+/** Sends a signal to all processes of a group; one that is gone is no error. */
+export function killGroup(group: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // ESRCH: nobody left. EPERM (macOS): only zombies left.
+  }
+}
+
+function killAll(): void {
+  for (const group of groups.keys()) killGroup(group, 'SIGKILL');
+  groups.clear();
+  sweep();
+}
+
+function sweepSoon(): void {
+  sweeping ??= setTimeout(sweep, 500).unref();
+}
+
+/** Kills processes that a bot left behind outside its group. Looks through all processes, so not for every bot apart. */
+export function sweep(): void {
+  clearTimeout(sweeping);
+  sweeping = undefined;
+  if (process.platform !== 'linux') return;
+  const living = new Set(groups.values());
+  const prefix = `${MARKER}=${ARENA}:${process.pid}.`;
+  for (const name of readdirSync('/proc')) {
+    if (name.charCodeAt(0) > 57) continue;
+    try {
+      const environment = readFileSync(`/proc/${name}/environ`, 'latin1');
+      const at = environment.indexOf(prefix);
+      if (at < 0) continue;
+      const marker = environment.slice(at + MARKER.length + 1).split('\0', 1)[0]!;
+      if (!living.has(marker)) process.kill(Number(name), 'SIGKILL');
+    } catch {
+      // Gone already, or another user's.
+    }
+  }
+}
