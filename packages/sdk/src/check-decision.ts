@@ -8,7 +8,8 @@ const SIZED = new Set(['complete', 'bet', 'raise']);
  */
 export function checkDecision(view: View, decision: unknown): string | undefined {
   const legal = view.legal;
-  for (let i = 0; i < legal.length; i++) if (legal[i] === decision) return undefined;
+  // A range is no decision until a total is chosen.
+  for (let i = 0; i < legal.length; i++) if (legal[i] === decision && !('min' in legal[i]!)) return undefined;
   if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) {
     return `returned ${quote(decision)}; return an object such as ${quote(legal[0])}. ${mayDo(legal)}`;
   }
@@ -33,7 +34,10 @@ export function checkDecision(view: View, decision: unknown): string | undefined
   }
   const wrongWord = typeof action === 'string' && SIZED.has(action) && sized !== undefined && sized.action !== action;
   const hint = wrongWord ? ` What raises the price is called "${sized!.action}" here.` : '';
-  const total = typeof to === 'number' || to === undefined ? '' : ' "to" is a number: the total in this betting round.';
+  const total =
+    SIZED.has(action as string) && typeof to !== 'number'
+      ? ' "to" must be a number: the total in this betting round.'
+      : '';
   return `returned ${quote(decision)}.${hint}${total} ${mayDo(legal)}`;
 }
 

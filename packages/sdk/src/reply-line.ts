@@ -4,9 +4,14 @@ import { NOTE_LENGTH } from './protocol/schemas.js';
 
 /** For a decision that `checkDecision` found legal. */
 export function replyLine(id: number, decision: Decision): string {
-  let line = `{"type":"action","id":${id},"action":"${decision.action}"`;
-  if ('to' in decision && decision.to !== undefined) line += `,"to":${decision.to}`;
-  else if ('side' in decision) line += `,"side":"${decision.side}"`;
+  const { action } = decision;
+  let line = `{"type":"action","id":${id},"action":"${action}"`;
+  if (action === 'declare') line += `,"side":"${decision.side}"`;
+  // What else a fold or a check may carry means nothing.
+  else if (action !== 'fold' && action !== 'check') {
+    const { to } = decision as { readonly to?: number };
+    if (to !== undefined) line += `,"to":${to}`;
+  }
   if (decision.note !== undefined) line += `,"note":${JSON.stringify(String(decision.note).slice(0, NOTE_LENGTH))}`;
   if (decision.policy !== undefined) line += `,"policy":${JSON.stringify(decision.policy)}`;
   return `${line}}`;
