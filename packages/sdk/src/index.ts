@@ -1,9 +1,13 @@
-export type { ActionName, Card, Random, Share, Side, Stakes, Street, Variant } from '@stud-arena/engine';
+export type { ActionName, Card, Random, Ranker, Share, Side, Stakes, Street, Variant } from '@stud-arena/engine';
 export {
+  createRandom,
+  deckOf,
   formatCard,
   formatCards,
   parseCard,
   parseCards,
+  rankerOf,
+  rankHigh,
   rankOf,
   suitOf,
   UsageError,
@@ -17,6 +21,7 @@ export { lastAggressor, type PastAction, parseHistory } from './history.js';
 export { type LegalRaise, legalOf, legalRaise, potOdds, potSize, raiseTo, toCall } from './price.js';
 export * from './protocol/index.js';
 export { type Cards, describe, rankCards } from './ranking.js';
+export { readCards } from './read-cards.js';
 export { type Position, type Rehearsed, rehearse, viewAt } from './rehearse.js';
 export { isMain, runBot } from './run-bot.js';
 export { type BotManifest, botManifestSchema } from './schemas/bot-manifest.js';

@@ -1,0 +1,205 @@
+import { createRandom, type Ranker, rankerOf, type Share, type Variant } from '@stud-arena/sdk';
+import { type Percentile, percentileFor } from './percentile.js';
+import { MOST_CARDS, type Situation } from './situation.js';
+
+export const MOST_SAMPLES = 256;
+
+/**
+ * Plays a situation out many times: unseen cards for the others' holes and for all cards to come, then the showdown.
+ *
+ * A seat that has bet or called does not hold any two cards. It is dealt several holes, and keeps the best: of `k`, a
+ * hand the better the larger k is. That needs no weights, so every sample counts the same.
+ */
+export class Sampler {
+  /** By sample: our share of the pot, 0 to 1, were nobody to fold. */
+  readonly share = new Float64Array(MOST_SAMPLES);
+  /** By sample: the percentile of the best holding against us as it is now. */
+  readonly threat = new Float64Array(MOST_SAMPLES);
+  /** By sample and share: 1 when we have the best hand for it, a part when tied. */
+  readonly wins: readonly [Float64Array, Float64Array] = [
+    new Float64Array(MOST_SAMPLES),
+    new Float64Array(MOST_SAMPLES),
+  ];
+
+  #variant!: Variant;
+  #shares: Share[] = [];
+  #rankers: Ranker[] = [];
+  #percentiles: Percentile[] = [];
+  readonly #hands: Uint8Array[] = [];
+  readonly #mine = new Uint8Array(MOST_CARDS);
+  #a = 1;
+  #b = 2;
+
+  constructor(seed: string) {
+    const chance = createRandom(seed);
+    this.#a = chance.next32() | 1;
+    this.#b = chance.next32();
+  }
+
+  #set(variant: Variant): void {
+    this.#variant = variant;
+    this.#shares = [...variant.shares];
+    this.#rankers = this.#shares.map(rankerOf);
+    this.#percentiles = this.#shares.map((share) => percentileFor(share, variant));
+  }
+
+  /**
+   * @param keep - By place in `situation.opponents`: how many holes he is dealt to choose from.
+   */
+  run(situation: Situation, keep: ArrayLike<number>, samples: number): void {
+    if (situation.variant !== this.#variant) this.#set(situation.variant);
+    const { unseen, unseenCount, opponents, holeCount, downToCome, toCome, boards, boardCounts, own, ownCount } =
+      situation;
+    const rivals = opponents.length;
+    const upToCome = toCome - downToCome;
+    const mine = this.#mine;
+    // Face-down cards stand first in every holding: own hole, down cards to come, then the open ones.
+    const hidden = holeCount + downToCome;
+    const total = ownCount + toCome;
+    for (let i = 0; i < holeCount; i++) mine[i] = own[i]!;
+    for (let i = holeCount; i < ownCount; i++) mine[i + downToCome] = own[i]!;
+    for (let i = 0; i < rivals; i++) {
+      this.#hands[i] ??= new Uint8Array(MOST_CARDS);
+      const hand = this.#hands[i]!;
+      const count = boardCounts[i]!;
+      for (let k = 0; k < count; k++) hand[hidden + k] = boards[i]![k]!;
+    }
+    // Deck too short: one card for everybody takes the place of those missing (R8).
+    const needed = rivals * holeCount + (rivals + 1) * toCome;
+    const shared = needed > unseenCount ? 1 : 0;
+    const perSeat = toCome - shared;
+    for (let sample = 0; sample < samples; sample++) {
+      let next = 0;
+      let threat = 0;
+      for (let i = 0; i < rivals; i++) {
+        let best = this.#chooseHole(situation, i, keep[i]!, next);
+        if (situation.soft[i] === 1) {
+          const other = this.#chooseHole(situation, i, keep[i]!, next + holeCount);
+          if (other < best) {
+            best = other;
+            for (let k = 0; k < holeCount; k++) {
+              const c = unseen[next + k]!;
+              unseen[next + k] = unseen[next + holeCount + k]!;
+              unseen[next + holeCount + k] = c;
+            }
+          }
+        }
+        if (best > threat) threat = best;
+        const hand = this.#hands[i]!;
+        for (let k = 0; k < holeCount; k++) hand[k] = unseen[next++]!;
+      }
+      for (let i = -1; i < rivals; i++) {
+        const hand = i < 0 ? mine : this.#hands[i]!;
+        for (let k = 0; k < perSeat; k++) {
+          this.#draw(unseen, next, unseenCount);
+          hand[k < downToCome ? holeCount + k : total - upToCome + k - downToCome] = unseen[next++]!;
+        }
+      }
+      if (shared === 1) {
+        this.#draw(unseen, next, unseenCount);
+        const at = perSeat < downToCome ? holeCount + perSeat : total - 1;
+        mine[at] = unseen[next]!;
+        for (let i = 0; i < rivals; i++) this.#hands[i]![at] = unseen[next]!;
+      }
+      this.threat[sample] = threat;
+      this.share[sample] = this.#showdown(sample, rivals, total, hidden);
+    }
+  }
+
+  /** Leaves the best of `keep` random holes at `unseen[next …]`; returns how good it is with the board, as a percentile. */
+  #chooseHole(situation: Situation, index: number, keep: number, next: number): number {
+    const { unseen, unseenCount, holeCount } = situation;
+    const board = situation.boards[index]!;
+    const count = situation.boardCounts[index]!;
+    let best = -1;
+    for (let tries = 0; tries < keep; tries++) {
+      const at = tries === 0 ? next : next + holeCount;
+      if (at + holeCount > unseenCount) break;
+      for (let k = 0; k < holeCount; k++) {
+        this.#draw(unseen, at + k, unseenCount);
+        held[k] = unseen[at + k]!;
+      }
+      for (let k = 0; k < count; k++) held[holeCount + k] = board[k]!;
+      const strength = this.#strength(holeCount, holeCount + count, situation.toCome);
+      if (strength <= best) continue;
+      best = strength;
+      if (tries === 0) continue;
+      for (let k = 0; k < holeCount; k++) {
+        unseen[at + k] = unseen[next + k]!;
+        unseen[next + k] = held[k]!;
+      }
+    }
+    return best;
+  }
+
+  /** How good `held` looks to its owner: by its better half, with a bonus for a draw to a flush. */
+  #strength(hole: number, count: number, toCome: number): number {
+    let best = 0;
+    for (let i = 0; i < this.#shares.length; i++) {
+      const share = this.#shares[i]!;
+      let value = this.#percentiles[i]!.of(held, 0, share === 'high-spade-in-the-hole' ? hole : count);
+      if (toCome > 0 && share === 'high') {
+        const suited = mostSuited(held, count);
+        if (suited >= 3 && suited + toCome >= 5) value = Math.max(value, suited >= 4 ? 0.88 : count === 3 ? 0.85 : 0.5);
+      }
+      best += value > best ? (value - best) * (i === 0 ? 1 : 0.9) : 0;
+    }
+    return best;
+  }
+
+  #showdown(sample: number, rivals: number, total: number, hidden: number): number {
+    let pot = 0;
+    let unclaimed = 0;
+    for (let s = 0; s < this.#shares.length; s++) {
+      const ranker = this.#rankers[s]!;
+      const count = this.#shares[s] === 'high-spade-in-the-hole' ? hidden : total;
+      const mine = ranker(this.#mine, 0, count);
+      let ties = 1;
+      let won = 1;
+      let claimed = mine > 0;
+      for (let i = 0; i < rivals; i++) {
+        const theirs = ranker(this.#hands[i]!, 0, count);
+        if (theirs > 0) claimed = true;
+        if (theirs > mine) {
+          won = 0;
+          break;
+        }
+        if (theirs === mine) ties++;
+      }
+      const part = claimed ? won / ties : 0;
+      this.wins[s as 0 | 1]![sample] = part;
+      if (claimed) pot += part;
+      else unclaimed++;
+    }
+    const halves = this.#shares.length;
+    if (unclaimed === halves) return 1 / (rivals + 1);
+    return pot / (halves - unclaimed);
+  }
+
+  /** Moves a random one of the cards from `at` on to `at`. xorshift with a Weyl sequence: fast, good enough for samples. */
+  #draw(cards: Uint8Array, at: number, count: number): void {
+    let x = this.#a;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    this.#a = x;
+    this.#b = (this.#b + 0x9e3779b9) | 0;
+    const other = at + (Math.imul(((x + this.#b) >>> 16) & 0xffff, count - at) >>> 16);
+    const card = cards[at]!;
+    cards[at] = cards[other]!;
+    cards[other] = card;
+  }
+}
+
+const held = new Uint8Array(MOST_CARDS);
+const suits = new Uint8Array(4);
+
+function mostSuited(cards: Uint8Array, count: number): number {
+  suits.fill(0);
+  let most = 0;
+  for (let i = 0; i < count; i++) {
+    const held = ++suits[cards[i]! & 3]!;
+    if (held > most) most = held;
+  }
+  return most;
+}
