@@ -6,7 +6,9 @@
  * the values alone (no dates, no platform's zlib), so that equal results are equal files.
  */
 import { parquetRead } from 'hyparquet';
-import { parquetWriteBuffer } from 'hyparquet-writer';
+import { ByteWriter, ParquetWriter, parquetWriteBuffer, schemaFromColumnData } from 'hyparquet-writer';
+
+const CREATED_BY = 'stud-arena';
 
 export type Column =
   | { readonly name: string; readonly type: 'int'; readonly values: Int32Array }
@@ -18,24 +20,87 @@ export type Columns = ReadonlyMap<string, ArrayLike<number> | readonly (string |
 export function encodeColumns(columns: readonly Column[]): Uint8Array {
   const rows = columns[0]?.values.length ?? 0;
   const buffer = parquetWriteBuffer({
-    columnData: columns.map((column) =>
-      column.type === 'int'
-        ? {
-            name: column.name,
-            data: column.values,
-            type: 'INT32',
-            nullable: false,
-            encoding: 'DELTA_BINARY_PACKED',
-            codec: 'UNCOMPRESSED',
-          }
-        : { name: column.name, data: column.values as (string | null)[], type: 'STRING', codec: 'SNAPPY' },
-    ),
+    columnData: columns.map(sourceOf),
     statistics: false,
     rowGroupSize: Math.max(1, rows),
     pageSize: 0,
-    createdBy: 'stud-arena',
+    createdBy: CREATED_BY,
   });
   return new Uint8Array(buffer);
+}
+
+/** Writes a file of many row groups, each as it comes. */
+export function columnsWriter(write: (bytes: Uint8Array) => void): {
+  /** @returns The rows added. All groups have the same columns. */
+  add(columns: Columns): number;
+  finish(): void;
+} {
+  const buffer = new ByteWriter();
+  let file: ParquetWriter | undefined;
+  const drain = (): void => {
+    write(buffer.getBytes());
+    buffer.index = 0;
+  };
+  return {
+    add(columns) {
+      const sources = [...columns].map(([name, values]) => sourceOf(asColumn(name, values)));
+      file ??= new ParquetWriter({
+        writer: buffer,
+        schema: schemaFromColumnData({ columnData: sources }),
+        statistics: false,
+        createdBy: CREATED_BY,
+      });
+      const rows = sources[0]!.data.length;
+      file.write({
+        columnData: sources.map(({ name, data, encoding, codec }) => ({
+          name,
+          data,
+          codec,
+          ...(encoding ? { encoding } : {}),
+        })),
+        rowGroupSize: Math.max(1, rows),
+        pageSize: 0,
+      });
+      drain();
+      return rows;
+    },
+    finish() {
+      file?.finish();
+      drain();
+    },
+  };
+}
+
+function asColumn(name: string, values: ArrayLike<number> | readonly (string | null)[]): Column {
+  return isText(name)
+    ? { name, type: 'text', values: values as readonly (string | null)[] }
+    : { name, type: 'int', values: Int32Array.from(values as ArrayLike<number>) };
+}
+
+/** The columns of our tables that hold text. */
+const isText = (name: string): boolean => TEXT_COLUMNS.has(name);
+const TEXT_COLUMNS = new Set(['bot', 'variant', 'kind', 'code', 'message', 'quote', 'history']);
+
+function sourceOf(column: Column): {
+  name: string;
+  data: Int32Array | (string | null)[];
+  type: 'INT32' | 'STRING';
+  nullable: boolean;
+  encoding?: 'DELTA_BINARY_PACKED';
+  codec: 'UNCOMPRESSED' | 'SNAPPY';
+} {
+  const { name } = column;
+  if (column.type === 'text') {
+    return { name, data: column.values as (string | null)[], type: 'STRING', nullable: true, codec: 'SNAPPY' };
+  }
+  return {
+    name,
+    data: column.values,
+    type: 'INT32',
+    nullable: false,
+    encoding: 'DELTA_BINARY_PACKED',
+    codec: 'UNCOMPRESSED',
+  };
 }
 
 /** The named columns of a file, or all. */

@@ -1,6 +1,6 @@
 import { PROTOCOL } from '@stud-arena/sdk';
 import type { PlaySettings } from '../match/settings.js';
-import type { Entrant, Plan } from '../run/plan.js';
+import { blockCount, type Entrant, type Plan } from '../run/plan.js';
 import { ARENA_VERSION, RULES_VERSION } from '../version.js';
 
 /** Format of run folders. Readers refuse another major one. */
@@ -89,7 +89,7 @@ function guarantees(plan: Plan, status: RunStatus): Guarantee[] {
       : []),
     {
       id: 'fresh-sessions',
-      text: 'Bots are told to forget between sessions; a bot’s seed follows from block and player.',
+      text: 'Bots are told to forget between sessions; a bot’s seed follows from the run’s seed, the round and its seat.',
     },
     ...(status.clockFaults === 0
       ? [
@@ -102,15 +102,31 @@ function guarantees(plan: Plan, status: RunStatus): Guarantee[] {
   ];
 }
 
-export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
-
-/** What must agree for two folders to belong to one run: everything but how far they are. */
-export function identityOf(manifest: Manifest): string {
-  const { status: _, guarantees: __, ...identity } = manifest;
-  return JSON.stringify(identity);
+/** How far a run is, from what its folder holds. */
+export function makeStatus(
+  plan: Plan,
+  held: { readonly blocks: number; readonly faults: number; readonly clockFaults: number },
+): RunStatus {
+  return {
+    complete: held.blocks === blockCount(plan),
+    blocks: held.blocks,
+    hands: held.blocks * plan.seats * plan.handsPerSession,
+    faults: held.faults,
+    clockFaults: held.clockFaults,
+  };
 }
 
-/** The first setting in which two manifests differ, such as `plan.seed: "1" and "2"`; undefined when they agree. */
+/** The manifest of the same run further on. */
+export function withStatus(manifest: Manifest, plan: Plan, status: RunStatus): Manifest {
+  return { ...manifest, guarantees: guarantees(plan, status), status };
+}
+
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+
+/**
+ * The first setting in which two manifests differ, such as `plan.seed: "1" and "2"`; undefined when they are of one run.
+ * How far each is does not count.
+ */
 export function firstDifference(a: Manifest, b: Manifest): string | undefined {
   const { status: _a, guarantees: __a, ...left } = a;
   const { status: _b, guarantees: __b, ...right } = b;

@@ -1,6 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import { UsageError } from '@stud-arena/engine';
 import { checkEntrants, type EntrantProblem } from '../match/check-entrants.js';
 import type { Incident } from '../match/play-blocks.js';
@@ -8,8 +6,10 @@ import { playInParallel } from '../match/pool.js';
 import type { BlockRecord } from '../match/record.js';
 import type { PlaySettings } from '../match/settings.js';
 import { blockCount, type Plan } from '../run/plan.js';
+import type { ResolvedBot } from '../run/resolve-bots.js';
 import { type Shard, shardHas } from '../run/shard.js';
-import { firstDifference, makeManifest, manifestText } from './manifest.js';
+import { noteSession } from './machine.js';
+import { firstDifference, makeManifest, makeStatus, manifestText } from './manifest.js';
 import { manifestPath, readManifest } from './run-folder.js';
 import { lockRun } from './run-lock.js';
 import { RunWriter } from './run-writer.js';
@@ -20,11 +20,13 @@ export interface RunJob {
   readonly folder: string;
   readonly name: string;
   readonly plan: Plan;
-  /** By entrant, as the config named it. */
-  readonly from: readonly string[];
+  /** By entrant: how the config named them. */
+  readonly bots: readonly Pick<ResolvedBot, 'from' | 'setting' | 'base'>[];
   readonly play: PlaySettings;
   readonly workers: number;
   readonly shard?: Shard;
+  /** As typed, for the record. */
+  readonly command?: string;
 }
 
 export interface RunHooks {
@@ -110,25 +112,34 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
   const blocks = writer.blocks - before;
   const hands = blocks * plan.seats * plan.handsPerSession;
   writeWhole(manifestPath(folder), manifestText(manifestOf(job, writer)));
-  if (blocks > 0) noteMachine(job, { blocks, hands, seconds, interrupted });
+  if (blocks > 0) {
+    noteSession(folder, {
+      command: job.command ?? '',
+      ...{ blocks, hands, seconds, interrupted },
+      workers: job.workers,
+      shard: job.shard ?? null,
+      bots: Object.fromEntries(
+        plan.entrants.map(({ name, folder, run }, at) => {
+          const { setting, base } = job.bots[at]!;
+          return [name, { folder, ...run, setting, base }];
+        }),
+      ),
+    });
+  }
   return { complete: writer.blocks === blockCount(plan), interrupted, blocks, hands, seconds };
 }
 
+const fromOf = (job: RunJob): string[] => job.bots.map(({ from }) => from);
+
 function manifestOf(job: RunJob, writer: RunWriter) {
   const { plan } = job;
-  return makeManifest(job.name, plan, job.from, job.play, {
-    complete: writer.blocks === blockCount(plan),
-    blocks: writer.blocks,
-    hands: writer.blocks * plan.seats * plan.handsPerSession,
-    faults: writer.faults,
-    clockFaults: writer.clockFaults,
-  });
+  return makeManifest(job.name, plan, fromOf(job), job.play, makeStatus(plan, writer));
 }
 
 function refuseForeignFolder(job: RunJob): void {
   const { folder } = job;
   if (existsSync(manifestPath(folder))) {
-    const difference = firstDifference(readManifest(folder), makeManifest(job.name, job.plan, job.from, job.play));
+    const difference = firstDifference(readManifest(folder), makeManifest(job.name, job.plan, fromOf(job), job.play));
     if (difference !== undefined) {
       throw new UsageError(
         'run/other-run',
@@ -172,30 +183,4 @@ function describeProblem(job: RunJob, { entrant, message, stderr }: EntrantProbl
   const bot = job.plan.entrants[entrant]!;
   const log = stderr.trim();
   return `${bot.name} (${bot.folder}): ${message}${log === '' ? '' : `\n  its log ends: ${log.split('\n').slice(-5).join('\n  ')}`}`;
-}
-
-/** What depends on the machine and the clock, apart from what is compared: one line for each time the arena played here. */
-function noteMachine(
-  job: RunJob,
-  played: { readonly blocks: number; readonly hands: number; readonly seconds: number; readonly interrupted: boolean },
-): void {
-  const path = join(job.folder, 'machine', 'sessions.jsonl');
-  const line = {
-    ended: new Date().toISOString(),
-    ...played,
-    handsPerSecond: Math.round(played.hands / played.seconds),
-    node: process.version,
-    platform: `${process.platform} ${process.arch}`,
-    processor: cpus()[0]?.model ?? 'unknown',
-    cores: availableParallelism(),
-    workers: job.workers,
-    shard: job.shard ?? null,
-    bots: Object.fromEntries(job.plan.entrants.map(({ name, folder, run }) => [name, { folder, ...run }])),
-  };
-  try {
-    mkdirSync(join(job.folder, 'machine'), { recursive: true });
-    appendFileSync(path, `${JSON.stringify(line)}\n`);
-  } catch (error) {
-    throw asStorageError(error, path);
-  }
 }

@@ -1,20 +1,23 @@
 /** What statistics and reports read: a run's tables, file by file, in block order. */
 import { readFileSync } from 'node:fs';
 import { ACTIONS } from '@stud-arena/engine';
-import type { Fault } from '../match/record.js';
+import type { BlockRecord, Fault } from '../match/record.js';
 import type { Plan } from '../run/plan.js';
 import { decodeColumns, intColumn, textColumn } from './column-file.js';
 import { type Manifest, planOf } from './manifest.js';
 import {
   finishedRanges,
   partialRanges,
+  rangeBlocks,
   rangeOf,
   readManifest,
   readPartialFiles,
   readRangeFaults,
+  readRangeFiles,
+  type Table,
   tablePath,
 } from './run-folder.js';
-import { actionColumns, actionStreets, decodeFaults } from './tables.js';
+import { actionColumns, actionStreets, decodeFaults, decodeRange } from './tables.js';
 
 /** A run that can be read, also while it is not finished. */
 export interface Run {
@@ -165,7 +168,8 @@ export async function readHistory(run: Run, hand: number): Promise<string | unde
   return at < 0 ? undefined : (textColumn(columns, 'history')?.[at] ?? undefined);
 }
 
-async function* tableFiles(run: Run, table: 'hands' | 'blocks' | 'faults'): AsyncGenerator<Uint8Array> {
+/** The bytes of a table's files, finished ranges and saved parts, in block order. */
+export async function* tableFiles(run: Run, table: Table): AsyncGenerator<Uint8Array> {
   const finished = new Set(finishedRanges(run.folder));
   const parts = new Map(partialRanges(run.folder).map(({ range, path }) => [range, path]));
   for (const range of [...new Set([...finished, ...parts.keys()])].sort((a, b) => a - b)) {
@@ -181,4 +185,41 @@ async function* tableFiles(run: Run, table: 'hands' | 'blocks' | 'faults'): Asyn
       if (bytes) yield bytes;
     }
   }
+}
+
+/** Block records as they were recorded (without stderr), in block order; memory holds the chosen blocks. */
+export async function readBlocks(
+  run: Run,
+  choose: (held: readonly number[]) => readonly number[],
+): Promise<BlockRecord[]> {
+  const finished = finishedRanges(run.folder);
+  const whole = new Set(finished);
+  const parts = partialRanges(run.folder).filter(({ range }) => !whole.has(range));
+  const partRecords: BlockRecord[] = [];
+  for (const { path } of parts) partRecords.push(...(await decodeRange(run.plan, readPartialFiles(path))));
+  const held: number[] = partRecords.map(({ block }) => block);
+  for (const range of finished) {
+    const { first, end } = rangeBlocks(run.plan, range);
+    for (let block = first; block < end; block++) held.push(block);
+  }
+  const chosen = new Set(choose(held.sort((a, b) => a - b)));
+  const records = partRecords.filter(({ block }) => chosen.has(block));
+  for (const range of finished) {
+    const { first, end } = rangeBlocks(run.plan, range);
+    let any = false;
+    for (let block = first; block < end && !any; block++) any = chosen.has(block);
+    if (!any) continue;
+    const decoded = await decodeRange(run.plan, readRangeFiles(run.folder, range));
+    records.push(...decoded.filter(({ block }) => chosen.has(block)));
+  }
+  return records.sort((a, b) => a.block - b.block);
+}
+
+/** A hand's recorded result by seat; undefined while its block is not there. */
+export async function readHandNets(run: Run, hand: number): Promise<number[] | undefined> {
+  const { seats, handsPerSession } = run.plan;
+  const block = Math.floor(hand / (seats * handsPerSession));
+  const [record] = await readBlocks(run, (held) => held.filter((each) => each === block));
+  const at = hand - block * seats * handsPerSession;
+  return record && Array.from(record.nets.subarray(at * seats, (at + 1) * seats));
 }

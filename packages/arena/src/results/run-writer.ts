@@ -1,8 +1,9 @@
-import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvariantError } from '@stud-arena/engine';
 import type { BlockRecord, Recorder } from '../match/record.js';
 import { blockCount, handNumber, type Plan } from '../run/plan.js';
+import { noteStderr } from './machine.js';
 import {
   finishedRanges,
   partialFolder,
@@ -153,16 +154,9 @@ export class RunWriter implements Recorder {
       .map((fault) => {
         const hand = handNumber(this.#plan, fault.block, fault.rotation, fault.hand);
         const bot = this.#plan.entrants[fault.entrant]?.name;
-        return `${JSON.stringify({ hand, block: fault.block, bot, kind: fault.kind, stderr: fault.stderr })}\n`;
+        return { hand, block: fault.block, bot, kind: fault.kind, stderr: fault.stderr };
       });
-    if (lines.length === 0) return;
-    const path = join(this.#folder, 'machine', 'stderr.jsonl');
-    try {
-      mkdirSync(join(this.#folder, 'machine'), { recursive: true });
-      appendFileSync(path, lines.join(''));
-    } catch (error) {
-      throw asStorageError(error, path);
-    }
+    noteStderr(this.#folder, lines);
   }
 }
 

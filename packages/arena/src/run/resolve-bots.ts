@@ -10,10 +10,14 @@ import type { Entrant } from './plan.js';
 import { runModuleFile } from './run-module-file.js';
 import type { BotSetting } from './schema.js';
 
-/** An entrant, and how the config named it: what the manifest keeps instead of this machine's path. */
+/** An entrant, and how the config named it. */
 export interface ResolvedBot {
   readonly entrant: Entrant;
+  /** What the manifest keeps instead of this machine's path. */
   readonly from: string;
+  /** To find it again on this machine. */
+  readonly setting: BotSetting;
+  readonly base: string;
 }
 
 const checkManifest = compileCheck<BotManifest>(botManifestSchema, 'bot/manifest');
@@ -34,7 +38,8 @@ export function resolveBots(
     const where = `${options.where}, bots[${at}]`;
     const { manifest, folder, from, hash } = findBot(setting, options.base, where);
     const name = freeName((typeof setting === 'object' ? setting.name : undefined) ?? manifest.name, names);
-    return { entrant: { name, folder, run: howToRun(manifest, folder, options.inProcess, where), hash }, from };
+    const run = howToRun(manifest, folder, options.inProcess, where);
+    return { entrant: { name, folder, run, hash }, from, setting, base: resolve(options.base) };
   });
 }
 

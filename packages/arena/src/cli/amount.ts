@@ -1,0 +1,27 @@
+import { InvalidArgumentError } from 'commander';
+
+/**
+ * Reads a whole number given on the command line: `20000`, `20_000`, `20k` or `2m`.
+ *
+ * @returns A parser for commander that refuses everything else in one sentence.
+ */
+export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const [, digits, unit] = /^(\d+(?:_\d+)*)([km]?)$/i.exec(text) ?? [];
+    const value = Number(digits?.replaceAll('_', '')) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1);
+    if (digits === undefined || value < minimum || value > maximum) {
+      throw new InvalidArgumentError(`A whole number from ${minimum} to ${maximum} is needed.`);
+    }
+    return value;
+  };
+}
+
+const UNITS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+
+/** One of a few words; commander's own message lists them, this one names the nearest. */
+export function oneOf(choices: readonly string[]): (text: string) => string {
+  return (text) => {
+    if (choices.includes(text)) return text;
+    throw new InvalidArgumentError(`Known: ${choices.join(', ')}.`);
+  };
+}

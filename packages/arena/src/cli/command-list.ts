@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+
+/** A command of `arena`: its options and action are loaded when it is called, so that `arena --help` stays quick. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly command: () => Command }>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  { name: 'run', summary: 'play a league: bots, hands, a folder of results', load: () => import('./commands/run.js') },
+  {
+    name: 'report',
+    summary: 'make the leaderboard and charts of a run again',
+    load: () => import('./commands/report.js'),
+  },
+  { name: 'replay', summary: 'show one hand of a run, action by action', load: () => import('./commands/replay.js') },
+  {
+    name: 'verify',
+    summary: 'play blocks again and compare them byte by byte',
+    load: () => import('./commands/verify.js'),
+  },
+  { name: 'merge', summary: 'unite the parts of a run', load: () => import('./commands/merge.js') },
+  { name: 'export', summary: 'write a run’s tables as CSV or Parquet', load: () => import('./commands/export.js') },
+  { name: 'variants', summary: 'list the games, or show one', load: () => import('./commands/variants.js') },
+];

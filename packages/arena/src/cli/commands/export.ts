@@ -1,0 +1,32 @@
+import { Command, Option } from 'commander';
+
+export function command(): Command {
+  return new Command('export')
+    .description('Writes a run’s tables (hands, blocks, faults) as one file each.')
+    .argument('<run>', 'a run folder')
+    .addOption(new Option('--format <format>', 'the format').choices(['csv', 'parquet']).default('csv'))
+    .addOption(new Option('--table <table...>', 'only these tables').choices(['hands', 'blocks', 'faults']))
+    .option('--out <folder>', 'where to (default: <run>/export)')
+    .option('--json', 'print the files written as JSON')
+    .action(async (folder: string, flags: ExportFlags) => {
+      const [{ exportRun }, { openRun }, { join }] = await Promise.all([
+        import('../../results/export-run.js'),
+        import('../../results/read-run.js'),
+        import('node:path'),
+      ]);
+      const out = flags.out ?? join(folder, 'export');
+      const files = await exportRun(openRun(folder), flags.format, out, flags.table ?? ['hands', 'blocks', 'faults']);
+      if (flags.json) process.stdout.write(`${JSON.stringify({ files })}\n`);
+      else
+        process.stdout.write(
+          files.length === 0 ? 'There is nothing to export yet.\n' : files.map((file) => `${file}\n`).join(''),
+        );
+    });
+}
+
+interface ExportFlags {
+  readonly format: 'csv' | 'parquet';
+  readonly table?: ('hands' | 'blocks' | 'faults')[];
+  readonly out?: string;
+  readonly json?: boolean;
+}

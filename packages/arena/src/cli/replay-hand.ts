@@ -1,0 +1,74 @@
+import { type HandRecord, UsageError } from '@stud-arena/engine';
+import { locateBots } from '../results/locate-bots.js';
+import { openRun, type Run, readHandNets, readHistory } from '../results/read-run.js';
+import { replayBlocks } from '../results/replay-block.js';
+import { dealIndex, entrantAt, gameOf, handCount } from '../run/plan.js';
+import { handTable } from './hand-table.js';
+import { shown } from './shown.js';
+
+/** `arena replay`. */
+export async function replayHand(
+  folder: string,
+  flags: { readonly hand: number; readonly as?: number; readonly json?: boolean },
+): Promise<void> {
+  const run = openRun(folder);
+  const { plan } = run;
+  if (flags.hand >= handCount(plan)) {
+    throw new UsageError(
+      'replay/no-hand',
+      `--hand: the run has ${shown(handCount(plan))} hands, the last one is ${handCount(plan) - 1}; ${flags.hand} came.`,
+    );
+  }
+  if (flags.as !== undefined && flags.as >= plan.seats) {
+    throw new UsageError('replay/no-seat', `--as: the seats are 0 to ${plan.seats - 1}; ${flags.as} came.`);
+  }
+  const at = placeOf(run, flags.hand);
+  const kept = await readHistory(run, flags.hand);
+  const text = kept ?? (await playAgain(run, folder, flags.hand, at.block));
+  const record = JSON.parse(text) as HandRecord;
+  const game = plan.games[gameOf(plan, at.hand)]!;
+  const names = Array.from(
+    { length: plan.seats },
+    (_, seat) => plan.entrants[entrantAt(plan, at.block, at.rotation, seat)]!.name,
+  );
+  if (flags.json === true && flags.as === undefined) {
+    process.stdout.write(`${JSON.stringify({ number: flags.hand, ...at, ...record, players: names }, null, 2)}\n`);
+    return;
+  }
+  if (flags.json === true) {
+    throw new UsageError('replay/json-as', '--as shows a table; --json prints the whole record. Use one of the two.');
+  }
+  const { stakes } = game;
+  const bringIn = stakes.bringIn > 0 ? `, bring-in ${shown(stakes.bringIn)}` : '';
+  process.stdout.write(
+    `Hand ${flags.hand} of ${folder}: ${game.variant.name}, ${shown(stakes.smallBet)}/${shown(stakes.bigBet)}, ante ${shown(stakes.ante)}${bringIn}\n` +
+      `block ${at.block}, rotation ${at.rotation}, hand ${at.hand} of its session, deal ${dealIndex(plan, at.block, at.hand)} of seed ${JSON.stringify(plan.seed)}` +
+      `${flags.as === undefined ? '' : `, as seat ${flags.as} saw it`}\n\n` +
+      handTable({ record, variant: game.variant, names, ...(flags.as === undefined ? {} : { as: flags.as }) }),
+  );
+  const nets = await readHandNets(run, flags.hand);
+  if (nets?.some((net, seat) => net !== record.net[seat])) {
+    process.stderr.write(
+      `Played again, this hand came out differently from the recorded result (${nets.join(', ')}): a bot is not reproducible, or its files have changed. "arena verify ${folder}" says which.\n`,
+    );
+  }
+}
+
+function placeOf({ plan }: Run, number: number): { block: number; rotation: number; hand: number } {
+  const session = Math.floor(number / plan.handsPerSession);
+  return {
+    block: Math.floor(session / plan.seats),
+    rotation: session % plan.seats,
+    hand: number % plan.handsPerSession,
+  };
+}
+
+async function playAgain(run: Run, folder: string, number: number, block: number): Promise<string> {
+  const { plan } = locateBots(folder, run.manifest);
+  const [record] = await replayBlocks(plan, [block], run.manifest.play, { histories: 'all' });
+  const history = record?.histories.find((each) => each.number === number);
+  if (history === undefined) {
+    throw new UsageError('replay/not-dealt', `Hand ${number} was not dealt: a seat had forfeited its session by then.`);
+  }
+  return history.text;
+}

@@ -1,0 +1,67 @@
+import { Command, CommanderError } from 'commander';
+import { ARENA_VERSION } from '../version.js';
+import { COMMANDS, type CommandEntry } from './command-list.js';
+import { EXIT, ExitWith } from './exit-codes.js';
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 a check failed, 2 usage, 3 inconclusive, 4 fault of the candidate, 5 internal,
+6 fault of the baseline, 130 interrupted.`;
+
+/** Runs a command line. @returns The exit code. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  try {
+    const program = await makeProgram(args);
+    await program.parseAsync([...args], { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return explain(error, args);
+  }
+}
+
+/** Only the command that is called is loaded whole; of the others the help needs a name and a line. */
+async function makeProgram(args: readonly string[]): Promise<Command> {
+  const program = base(new Command('arena'))
+    .description('The arena where stud-poker bots compete.')
+    .version(ARENA_VERSION, '-V, --version', 'print the version')
+    .addHelpText('after', EXIT_CODES);
+  const words = args.filter((word) => !word.startsWith('-'));
+  const called = words[0] === 'help' ? words[1] : words[0];
+  for (const entry of COMMANDS) {
+    program.addCommand(
+      entry.name === called
+        ? await loaded(entry)
+        : new Command(entry.name).summary(entry.summary).description(entry.summary),
+    );
+  }
+  return program;
+}
+
+async function loaded(entry: CommandEntry): Promise<Command> {
+  const command = (await entry.load()).command();
+  for (const each of [command, ...command.commands]) base(each);
+  return command.summary(entry.summary);
+}
+
+const base = (command: Command): Command =>
+  command
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .helpOption('-h, --help', 'print this help')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'arena: ')) })
+    .helpCommand(false);
+
+function explain(error: unknown, args: readonly string[]): number {
+  if (error instanceof ExitWith) return error.exitCode;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  // By name: importing the class would load the whole engine for `arena --help`.
+  if (error instanceof Error && error.name === 'UsageError') {
+    process.stderr.write(`arena: ${error.message}\n`);
+    return EXIT.usage;
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(
+    `arena: this is a mistake in the arena, not in what you did. Please report it with the following and the run’s manifest.json.\n` +
+      `command: arena ${args.join(' ')}\n${text}\n`,
+  );
+  return EXIT.internal;
+}

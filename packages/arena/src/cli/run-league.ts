@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstDifference, makeManifest } from '../results/manifest.js';
+import { playRun, type RunOutcome } from '../results/play-run.js';
+import { manifestPath, readManifest } from '../results/run-folder.js';
+import { folderName } from '../run/folder-name.js';
+import { type League, loadLeague, readLeagueFile } from '../run/load-league.js';
+import { blockCount, handCount } from '../run/plan.js';
+import { parseShard } from '../run/shard.js';
+import { ExitWith } from './exit-codes.js';
+import { onInterrupt } from './interrupt.js';
+import { commandLine, leaderboard, reportData, writeReportFiles } from './leaderboard.js';
+import { leagueFromFlags, overlay } from './league-flags.js';
+import { Progress } from './progress.js';
+import { shown } from './shown.js';
+
+/** `arena run`. */
+export async function runLeague(file: string | undefined, flags: Readonly<Record<string, unknown>>): Promise<void> {
+  const settings = overlay(file === undefined ? {} : readLeagueFile(file), leagueFromFlags(flags));
+  const shard = flags.shard === undefined ? undefined : parseShard(String(flags.shard));
+  const league = loadLeague(settings, file);
+  const folder = flags.out === undefined ? defaultFolder(league) : String(flags.out);
+  const { name, plan, bots, play, workers } = league;
+
+  const interrupt = onInterrupt();
+  const progress = new Progress(plan, { quiet: flags.quiet === true });
+  let outcome: RunOutcome;
+  try {
+    outcome = await playRun(
+      {
+        folder,
+        name,
+        plan,
+        bots,
+        play,
+        workers,
+        command: commandLine(process.argv.slice(2)),
+        ...(shard ? { shard } : {}),
+      },
+      {
+        signal: interrupt.signal,
+        onStart: (start) => progress.start(start),
+        onBlock: (record) => progress.block(record),
+        onIncident: (incident) => progress.incident(incident),
+      },
+    );
+  } finally {
+    progress.end();
+    interrupt.stop();
+  }
+
+  if (outcome.interrupted) {
+    const { status } = readManifest(folder);
+    process.stderr.write(
+      `Interrupted: ${shown(status.hands)} of ${shown(handCount(plan))} hands are saved in ${folder}. The same command goes on from there.\n`,
+    );
+    throw new ExitWith(interrupt.exitCode());
+  }
+  const data = await reportData(folder);
+  const json = flags.json === true;
+  process.stdout.write(leaderboard(data, json));
+  const { status } = readManifest(folder);
+  if (!outcome.complete) {
+    process.stderr.write(
+      `${shown(status.blocks)} of ${shown(blockCount(plan))} blocks are in ${folder}${
+        shard ? `: part ${shard.index} of ${shard.of}. "arena merge" unites the parts` : ''
+      }.\n`,
+    );
+    return;
+  }
+  const reportFolder = typeof flags.report === 'string' ? flags.report : join('reports', folderName(name));
+  const report = flags.report === false ? undefined : await writeReportFiles(data, reportFolder);
+  if (!json) {
+    const played = outcome.hands === 0 ? 'Nothing was left to play' : playedIn(outcome);
+    process.stdout.write(`\n${played}. Results: ${folder}\n${report === undefined ? '' : `Report: ${report}\n`}`);
+  }
+  if (status.faults > 0) {
+    process.stderr.write(
+      `${shown(status.faults)} faults of bots; the report names each, with the command that replays the hand.\n`,
+    );
+  }
+}
+
+function playedIn({ hands, seconds }: RunOutcome): string {
+  return `${shown(hands)} hands in ${seconds.toFixed(1)} s, ${shown(Math.round(hands / seconds))} a second`;
+}
+
+/**
+ * `runs/<name>`. A name made up from the bots says little, so a folder of that name with another run in it is stepped
+ * over: `runs/stud8-tight-caller-2`.
+ */
+function defaultFolder(league: League): string {
+  const plain = join('runs', folderName(league.name));
+  if (league.named) return plain;
+  const mine = makeManifest(
+    league.name,
+    league.plan,
+    league.bots.map(({ from }) => from),
+    league.play,
+  );
+  for (let copy = 1; ; copy++) {
+    const folder = copy === 1 ? plain : `${plain}-${copy}`;
+    if (!existsSync(manifestPath(folder)) || firstDifference(readManifest(folder), mine) === undefined) return folder;
+  }
+}

@@ -1,0 +1,78 @@
+/** What depends on the machine and the clock: kept in `machine/`, apart from what is compared. */
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import type { BotSetting } from '../run/schema.js';
+import { asStorageError } from './write-file.js';
+
+const sessionsPath = (folder: string): string => join(folder, 'machine', 'sessions.jsonl');
+
+/** One line of `machine/sessions.jsonl` for each time the arena played in the folder. */
+export interface MachineSession {
+  /** As it was typed; "" if unknown. */
+  readonly command: string;
+  readonly blocks: number;
+  readonly hands: number;
+  readonly seconds: number;
+  readonly interrupted: boolean;
+  readonly workers: number;
+  readonly shard: { readonly index: number; readonly of: number } | null;
+  /** By name: where each bot was found, how it was run, and how to find it again. */
+  readonly bots: Readonly<Record<string, MachineBot>>;
+}
+
+export interface MachineBot {
+  readonly folder: string;
+  readonly kind: 'process' | 'module';
+  readonly setting: BotSetting;
+  readonly base: string;
+}
+
+export function noteSession(folder: string, session: MachineSession): void {
+  append(sessionsPath(folder), {
+    ended: new Date().toISOString(),
+    ...session,
+    handsPerSecond: Math.round(session.hands / session.seconds),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+  });
+}
+
+/** What a bot had written to stderr when it failed, one line each in `machine/stderr.jsonl`. */
+export function noteStderr(folder: string, lines: readonly object[]): void {
+  append(join(folder, 'machine', 'stderr.jsonl'), ...lines);
+}
+
+/** The command that began a run; undefined when it is not on record. */
+export function readCommand(folder: string): string | undefined {
+  return readSessions(folder)[0]?.command || undefined;
+}
+
+export function readSessions(folder: string): Partial<MachineSession>[] {
+  let text: string;
+  try {
+    text = readFileSync(sessionsPath(folder), 'utf8');
+  } catch {
+    return [];
+  }
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as Partial<MachineSession>];
+    } catch {
+      // The last line of an arena that was killed may be half of one.
+      return [];
+    }
+  });
+}
+
+function append(path: string, ...lines: readonly object[]): void {
+  if (lines.length === 0) return;
+  try {
+    mkdirSync(join(path, '..'), { recursive: true });
+    appendFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  } catch (error) {
+    throw asStorageError(error, path);
+  }
+}
