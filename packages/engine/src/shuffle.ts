@@ -1,56 +1,70 @@
 /**
  * Deals as a function of (run key, deal index): a Threefry block of the two starts a xoshiro128** generator, which
- * drives a Fisher-Yates shuffle of the cards that are needed and no more. Every draw is unbiased (Lemire's rejection).
+ * drives a Fisher-Yates shuffle of the cards that are needed and no more.
+ *
+ * Every draw is unbiased. One random word draws three cards: the fraction that is left when it is multiplied by the
+ * number of cards draws the next, and so on, and the word is rejected where the last fraction falls among the
+ * surplus of 2^25 over the multiples of the number of outcomes (Lemire's rejection for three draws at once).
  */
 import type { Card } from './cards.js';
+import { InvariantError } from './errors.js';
 import { DOMAIN, highWord, type RunKey } from './rng.js';
 import { threefry } from './threefry.js';
 
 /** Draws use 25 bits: times at most 63 cards they stay inside an int32. */
 const DRAW_BITS = 25;
-const DRAW_RANGE = 1 << DRAW_BITS;
+const UNUSED_BITS = 32 - DRAW_BITS;
+const FRACTION = (1 << DRAW_BITS) - 1;
 const LARGEST_DECK = 63;
+/** No three draws have more outcomes than this. */
+const MOST_OUTCOMES = 63 * 62 * 61;
 
-const seedWords = new Int32Array(4);
+const SHUFFLE = DOMAIN.shuffle;
+// Scratch for one shuffle, overwritten by the next. A power of two in size, for the mask below.
+const words = new Int32Array(4);
+const left = new Uint8Array(64);
+const leftWords = new Int32Array(left.buffer);
 
 /** Shuffles one deck again and again. Reusable, allocates nothing per deal. */
 export class Shuffler {
-  private readonly deck: Uint8Array;
-  private readonly left: Uint8Array;
-  private readonly taken = new Uint8Array(LARGEST_DECK + 1);
+  private readonly deckWords = new Int32Array(16);
+  private readonly usedWords: number;
+  /** Cards in the deck. */
+  readonly size: number;
 
   /** @param deck - At most 63 cards. */
   constructor(deck: ArrayLike<Card>) {
-    if (deck.length > LARGEST_DECK) throw new RangeError(`a deck holds at most ${LARGEST_DECK} cards`);
-    this.deck = Uint8Array.from(deck);
-    this.left = this.deck.slice();
-  }
-
-  /** Cards in the deck. */
-  get size(): number {
-    return this.deck.length;
+    if (deck.length > LARGEST_DECK)
+      throw new InvariantError(`A deck of ${deck.length} cards: at most ${LARGEST_DECK} go.`);
+    this.size = deck.length;
+    new Uint8Array(this.deckWords.buffer).set(deck);
+    this.usedWords = (this.size + 3) >> 2;
   }
 
   /**
    * The first `count` cards of deal `index`'s permutation of the deck. More cards of the same deal continue these.
    *
    * @param index - 0 to 2^53 - 1.
+   * @param count - 0 to the size of the deck.
    * @param out - Receives the cards from `offset` on.
    * @param purpose - 0 for the deal itself; other numbers are other permutations of the same deal.
+   * @throws InvariantError when more cards are asked for than there are.
    */
   shuffle(key: RunKey, index: number, count: number, out: Uint8Array, offset = 0, purpose = 0): void {
-    const { deck, left, taken } = this;
-    const size = deck.length;
-    if (!(count <= size)) throw new RangeError(`${count} cards asked of a deck of ${size}`);
-    threefry(seedWords, key.k0, key.k1, key.k2, key.k3, index | 0, highWord(index), purpose, DOMAIN.shuffle);
-    let a = seedWords[0]!;
-    let b = seedWords[1]!;
-    let c = seedWords[2]!;
-    let d = seedWords[3]!;
+    const { deckWords, size, usedWords } = this;
+    if (!(count <= size)) throw new InvariantError(`${count} cards are asked of a deck of ${size}.`);
+    threefry(words, key.k0, key.k1, key.k2, key.k3, index | 0, highWord(index), purpose, SHUFFLE);
+    let a = words[0]!;
+    let b = words[1]!;
+    let c = words[2]!;
+    let d = words[3]!;
     if ((a | b | c | d) === 0) a = 1;
+    // A fresh copy, word by word, is cheaper than undoing the last shuffle's swaps.
+    for (let word = 0; word < usedWords; word++) leftWords[word] = deckWords[word]!;
+
     for (let i = 0; i < count; ) {
       const scaled = Math.imul(b, 5);
-      const word = Math.imul((scaled << 7) | (scaled >>> 25), 9);
+      const random = Math.imul((scaled << 7) | (scaled >>> 25), 9);
       const e = c ^ a;
       const f = d ^ b;
       a ^= f;
@@ -59,21 +73,28 @@ export class Shuffler {
       d = (f << 11) | (f >>> 21);
 
       const n = size - i;
-      const product = Math.imul(word >>> (32 - DRAW_BITS), n);
-      const fraction = product & (DRAW_RANGE - 1);
-      if (fraction < n && fraction < DRAW_RANGE % n) continue;
-      const at = i + (product >>> DRAW_BITS);
+      const first = Math.imul(random >>> UNUSED_BITS, n);
+      const second = Math.imul(first & FRACTION, n - 1);
+      const third = Math.imul(second & FRACTION, n - 2);
+      const fraction = third & FRACTION;
+      // One or two cards have one or two outcomes: they divide 2^25, nothing is surplus.
+      if (fraction < MOST_OUTCOMES && n > 2 && fraction < (FRACTION + 1) % (n * (n - 1) * (n - 2))) continue;
+
+      let at = (i + (first >>> DRAW_BITS)) & 63;
       out[offset + i] = left[at]!;
-      left[at] = left[i]!;
-      taken[i] = at;
+      left[at] = left[i & 63]!;
+      if (++i >= count) break;
+      at = (i + (second >>> DRAW_BITS)) & 63;
+      out[offset + i] = left[at]!;
+      left[at] = left[i & 63]!;
+      if (++i >= count) break;
+      at = (i + (third >>> DRAW_BITS)) & 63;
+      out[offset + i] = left[at]!;
+      left[at] = left[i & 63]!;
       i++;
     }
-    // Only the places drawn from were overwritten.
-    for (let i = 0; i < count; i++) {
-      const at = taken[i]!;
-      left[at] = deck[at]!;
-    }
   }
+
   /**
    * Shuffles `cards[from..to)` where they lie: for the rare reshuffle of burn cards and folded cards (R8). Unrelated to the
    * deal's own shuffle.

@@ -16,6 +16,15 @@ export function threefry(
   c2: number,
   c3: number,
 ): void {
+  // Said once more that these are int32s, or the compiler adds them as doubles, which costs as much as the rounds.
+  k0 |= 0;
+  k1 |= 0;
+  k2 |= 0;
+  k3 |= 0;
+  c0 |= 0;
+  c1 |= 0;
+  c2 |= 0;
+  c3 |= 0;
   const k4 = 0x1bd11bda ^ k0 ^ k1 ^ k2 ^ k3;
   let a = (c0 + k0) | 0;
   let b = (c1 + k1) | 0;
