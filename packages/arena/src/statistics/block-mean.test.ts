@@ -65,3 +65,13 @@ test('merging parts equals adding every block', () => {
     }),
   );
 });
+
+test('a projected sample is the same one repeated', () => {
+  const values = [1, 2, 2, 7];
+  const projected = BlockMean.of(values).projected(12);
+  const repeated = BlockMean.of([...values, ...values, ...values]);
+  expect([projected.count, projected.mean]).toEqual([12, 3]);
+  expect(projected.squares).toBeCloseTo(repeated.squares, 10);
+  expect(projected.cubes).toBeCloseTo(repeated.cubes, 10);
+  expect(projected.fourths).toBeCloseTo(repeated.fourths, 10);
+});

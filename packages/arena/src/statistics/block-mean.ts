@@ -51,6 +51,18 @@ export class BlockMean {
     this.#count = n;
   }
 
+  /** What a sample of another size would be with the same mean, spread and shape. */
+  projected(count: number): BlockMean {
+    const sample = new BlockMean();
+    const scale = count / this.#count;
+    sample.#count = count;
+    sample.#mean = this.#mean;
+    sample.#squares = this.#squares * scale;
+    sample.#cubes = this.#cubes * scale;
+    sample.#fourths = this.#fourths * scale;
+    return sample;
+  }
+
   /** Blocks seen. */
   get count(): number {
     return this.#count;

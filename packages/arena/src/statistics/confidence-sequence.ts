@@ -77,7 +77,8 @@ function reach(sums: Sums, room: number, need: number): number {
   if (room <= 0) return 0;
   // Nothing nearer than this can be refuted yet: staking everything on blocks that never vary would not have won enough.
   let open = (room * need) / (sums.count + need);
-  let refuted = open;
+  // No sequence is narrower than two standard errors; starting there, where it is not refuted, saves most of the search.
+  let refuted = Math.max(open, Math.min(room / 2, (2 * Math.sqrt(sums.squares)) / sums.count));
   while (logCapital(sums, room, refuted) < need) {
     open = refuted;
     refuted *= 1.25;
@@ -85,7 +86,7 @@ function reach(sums: Sums, room: number, need: number): number {
   }
   // Every mean beyond a refuted one is refuted as well, since the capital itself, unlike its lower bound here, only grows
   // with the distance.
-  for (let i = 0; i < 40; i++) {
+  while (refuted - open > 1e-7 * refuted) {
     const middle = (open + refuted) / 2;
     if (logCapital(sums, room, middle) >= need) refuted = middle;
     else open = middle;
