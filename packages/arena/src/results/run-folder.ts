@@ -5,6 +5,7 @@ import { UsageError } from '@stud-arena/engine';
 import { blockCount, type Plan } from '../run/plan.js';
 import { parseJson } from '../schema/parse-json.js';
 import { type Manifest, RUN_FORMAT } from './manifest.js';
+import { checkManifest } from './manifest-schema.js';
 import type { RangeFiles } from './tables.js';
 
 export const TABLES = ['hands', 'faults', 'blocks'] as const;
@@ -36,14 +37,14 @@ export function readManifest(folder: string): Manifest {
       cause: error,
     });
   }
-  const manifest = parseJson(text, path) as Manifest;
-  if (manifest.format !== RUN_FORMAT) {
+  const json = parseJson(text, path) as { readonly format?: unknown } | null;
+  if (json?.format !== RUN_FORMAT) {
     throw new UsageError(
       'run/format',
-      `${path}: its format is ${JSON.stringify(manifest.format)}; this arena reads "${RUN_FORMAT}".`,
+      `${path}: its format is ${JSON.stringify(json?.format ?? null)}; this arena reads "${RUN_FORMAT}".`,
     );
   }
-  return manifest;
+  return checkManifest(json, path);
 }
 
 /** Ranges that are whole, in rising order. The `blocks` file is written last, so it stands for its range. */

@@ -11,7 +11,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** Gives the value back as `T`, or throws. `where` names the file (or command line) it came from. */
 export type Check<T> = (value: unknown, where: string) => T;
 
-const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, verbose: true });
 
 /** Compiles a schema to a plain yes or no, for hot paths. */
 export function compileTest<T>(schema: JsonSchema): (value: unknown) => value is T {

@@ -1,0 +1,17 @@
+/** The arena's schemas as files: `schemas/<name>` in the repository. */
+import { LEADERBOARD_SCHEMA } from '../report/leaderboard-schema.js';
+import { manifestSchema } from '../results/manifest-schema.js';
+import { leagueSchema } from '../run/schema.js';
+
+const DRAFT = 'http://json-schema.org/draft-07/schema#';
+
+/** File name to text. */
+export function publishedSchemas(): ReadonlyMap<string, string> {
+  const schemas = { league: leagueSchema, manifest: manifestSchema, leaderboard: LEADERBOARD_SCHEMA };
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => {
+      const text = JSON.stringify({ $schema: DRAFT, $id: `urn:stud-arena:1:${name}`, ...schema }, null, 2);
+      return [`${name}.json`, `${text}\n`];
+    }),
+  );
+}
