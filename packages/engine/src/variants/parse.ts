@@ -324,40 +324,42 @@ function refuseUnplayable(variant: Variant, where: string): void {
       `${variant.seats.max} seats need more cards on the first street than the deck of ${deck} has.`,
     );
   }
-  if (communityStreets(variant, deck, variant.seats.max, 0, 0) > 1) {
-    throw fault(
-      `${where}, seats.max`,
-      `with ${variant.seats.max} seats the deck of ${deck} could run short on two streets, and only one community card is dealt (R8). Fewer seats or cards would do.`,
-    );
-  }
-}
-
-/** The most streets that can run short of cards from here on, whoever folds (R8). */
-function communityStreets(variant: Variant, left: number, live: number, street: number, used: number): number {
-  if (street === variant.streets.length || live < 2) return used;
-  const { down, up } = variant.streets[street]!;
-  // Burns and folded cards come back before the deck is short, so with burns the cards in hands decide.
-  const stub = variant.burn && street > 0 ? Math.max(0, left - 1) : left;
-  let most = used;
-  for (let stay = live; stay >= 2; stay--) {
-    const need = stay * (down + up);
-    const short =
-      need > stub &&
-      !(
-        variant.burn &&
-        need <= variant.deck.ranks.length * variant.deck.suits.length - stay * heldBefore(variant, street)
+  for (let seats = variant.seats.max; seats >= variant.seats.min; seats--) {
+    if (communityCards(variant, seats) > 1) {
+      throw fault(
+        `${where}, seats.max`,
+        `with ${seats} seats the deck of ${deck} could run short on two streets, and only one community card is dealt (R8). Fewer seats or cards would do.`,
       );
-    const after = short ? stub - 1 : Math.max(0, stub - need);
-    most = Math.max(most, communityStreets(variant, after, stay, street + 1, used + (short ? 1 : 0)));
-    if (street === 0 || most > 1) break;
+    }
   }
-  return most;
 }
 
-function heldBefore(variant: Variant, street: number): number {
-  let held = 0;
-  for (let i = 0; i < street; i++) held += variant.streets[i]!.down + variant.streets[i]!.up;
-  return held;
+/** The most community cards that could be needed, whoever folds when (R8); Infinity when not one would be left. */
+function communityCards(variant: Variant, seats: number): number {
+  const deck = variant.deck.ranks.length * variant.deck.suits.length;
+  const known = new Map<string, number>();
+  const from = (street: number, live: number, held: number, left: number, used: number): number => {
+    if (street === variant.streets.length) return used;
+    const state = [street, live, held, left, used].join();
+    const seen = known.get(state);
+    if (seen !== undefined) return seen;
+    const cards = variant.streets[street]!.down + variant.streets[street]!.up;
+    let most = used;
+    for (let stay = live; stay >= 2; stay--) {
+      // With burn cards, burns and folded hands come back before a street is short.
+      const burned = variant.burn && street > 0 && left > 0 ? 1 : 0;
+      const stub = left - burned;
+      const reach = variant.burn ? Math.max(stub, deck - stay * held - used) : stub;
+      if (reach === 0) return Number.POSITIVE_INFINITY;
+      const short = stay * cards > reach;
+      const after = short ? Math.max(0, stub - 1) : Math.max(0, stub - stay * cards);
+      most = Math.max(most, from(street + 1, stay, short ? held : held + cards, after, short ? used + 1 : used));
+      if (street === 0) break;
+    }
+    known.set(state, most);
+    return most;
+  };
+  return from(0, seats, 0, deck, 0);
 }
 
 function asObject(value: unknown, at: string): Record<string, unknown> {
