@@ -227,7 +227,7 @@ export class Showdown {
       const second = this.claim(hand, 1, seat);
       const beaten = first < bestFirst && (second < bestSecond || second === 0);
       const beatenOnSecondOnly = first === 0 && second < bestSecond;
-      const mustShow = allIn || !this.variant.muckLosers || hand.won[seat]! > 0 || hand.declared[seat] === 3;
+      const mustShow = allIn || !this.variant.muckLosers || hand.won[seat]! > 0;
       if (!mustShow && (beaten || beatenOnSecondOnly)) continue;
       hand.shown[seat] = 1;
       if (first > bestFirst) bestFirst = first;

@@ -32,9 +32,10 @@ export function subsets<T>(items: readonly T[], size: number): T[][] {
 
 /** Counts of equal ranks, most first and filled up with zeros, then the ranks in that order. */
 export function groups(ranks: readonly number[]): { counts: number[]; ranks: number[] } {
-  const count = (rank: number) => ranks.filter((other) => other === rank).length;
-  const distinct = [...new Set(ranks)].sort((a, b) => count(b) - count(a) || b - a);
-  const counts = distinct.map(count);
+  const held = new Array<number>(15).fill(0);
+  for (const rank of ranks) held[rank]!++;
+  const distinct = [...new Set(ranks)].sort((a, b) => held[b]! - held[a]! || b - a);
+  const counts = distinct.map((rank) => held[rank]!);
   while (counts.length < 7) counts.push(0);
   return { counts, ranks: distinct };
 }

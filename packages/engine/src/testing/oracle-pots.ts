@@ -90,8 +90,10 @@ export function split(amount: number, order: readonly number[], chip: number): M
 }
 
 function bestOf(contenders: readonly Contender[], score: (contender: Contender) => Score): Contender[] {
-  const claims = contenders.filter((contender) => score(contender) !== null);
-  return claims.filter((one) => claims.every((other) => compareScores(score(one), score(other)) >= 0));
+  const claims = contenders.map((seat) => ({ seat, score: score(seat) })).filter((claim) => claim.score !== null);
+  return claims
+    .filter((one) => claims.every((other) => compareScores(one.score, other.score) >= 0))
+    .map(({ seat }) => seat);
 }
 
 export const scoreOf = (variant: Variant, side: number, contender: Contender): Score => {

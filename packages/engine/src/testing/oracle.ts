@@ -147,7 +147,12 @@ function newRound(seats: number): Round {
   };
 }
 
-const unfolded = (state: OracleState): number[] => state.folded.flatMap((folded, seat) => (folded ? [] : [seat]));
+function unfolded(state: OracleState): number[] {
+  const seats: number[] = [];
+  for (let seat = 0; seat < state.seats; seat++) if (!state.folded[seat]) seats.push(seat);
+  return seats;
+}
+
 const withChips = (state: OracleState): number[] => unfolded(state).filter((seat) => state.stacks[seat]! > 0);
 const board = (state: OracleState, seat: number): number[] =>
   state.held[seat]!.filter(({ up }) => up).map(({ card }) => card);
@@ -457,12 +462,14 @@ function lastAggressorOr(state: OracleState, otherwise: number): number {
 }
 
 function endOfBetting(state: OracleState): void {
-  if (!state.variant.declare) {
+  const { variant, dealer, seats } = state;
+  if (!variant.declare) {
     settle(state);
     return;
   }
-  const first = lastAggressorOr(state, state.round.first);
-  state.actor = clockwiseFrom(first, state.seats).find((seat) => !state.folded[seat])!;
+  // Simultaneous ones are asked for in some order that nobody can tell; the engine's is the dealer's left.
+  const first = variant.declareOrder === 'clockwise' ? lastAggressorOr(state, state.round.first) : (dealer + 1) % seats;
+  state.actor = clockwiseFrom(first, seats).find((seat) => !state.folded[seat])!;
 }
 
 const contender = (state: OracleState, seat: number): Contender => ({
@@ -502,10 +509,16 @@ function showing(state: OracleState, pots: readonly Pot[], everybody: boolean, w
   const start = lastAggressorOr(state, otherwise[variant.showOrder]);
   const shown = state.stacks.map(() => false);
   const sides = variant.shares.map((_, side) => side);
-  const claim = (seat: number, side: number) =>
-    contendsFor(side, state.declared[seat]!) ? scoreOf(variant, side, contender(state, seat)) : null;
+  const claims = sides.map((side) =>
+    state.folded.map((folded, seat) =>
+      !folded && contendsFor(side, state.declared[seat]!) ? scoreOf(variant, side, contender(state, seat)) : null,
+    ),
+  );
+  const claim = (seat: number, side: number) => claims[side]![seat]!;
+  // Without antes and bets there is nothing to win, and the hands are shown as if there were.
+  const toWin = pots.length > 0 ? pots : [{ amount: 0, eligible: unfolded(state) }];
   for (const seat of clockwiseFrom(start, seats).filter((one) => !state.folded[one])) {
-    const contested = pots.filter((pot) => pot.eligible.includes(seat) && pot.eligible.length > 1);
+    const contested = toWin.filter((pot) => pot.eligible.includes(seat) && pot.eligible.length > 1);
     const mayStillWin = contested.some((pot) => {
       const seen = pot.eligible.filter((other) => shown[other]);
       if (sides.every((side) => [seat, ...seen].every((other) => claim(other, side) === null))) return true;
