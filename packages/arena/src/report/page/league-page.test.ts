@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === undefined)(`in a browser${withBrowser}`, () => 
   }
 
   const firstNames = (page: Page) =>
-    page.locator('[role=tabpanel]:not([hidden]) table.sortable tbody th').allInnerTexts();
+    page.locator('[role=tabpanel]:not([hidden]) table.sortable tbody th').allTextContents();
 
   test('a column is sorted by click and by keyboard, and says so', async () => {
     const { page, wrong } = await open(league);

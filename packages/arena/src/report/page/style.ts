@@ -91,6 +91,6 @@ th[aria-sort=descending] button::after { content: " \\2193"; color: var(--accent
 details > summary { cursor: pointer; margin: 8px 0; }
 .notes { padding-left: 20px; } .notes li { overflow-wrap: anywhere; }
 footer { padding: 24px 16px 40px; font-size: .875rem; }
-@media (max-width: 640px) { body { font-size: 15px; } th, td { padding: 6px 8px; } .theme { float: none; margin-bottom: 8px; } .bot { min-width: 7rem; max-width: 11rem; } .drawn { min-width: 150px; } }
+@media (max-width: 640px) { body { font-size: 15px; } table { font-size: .8125rem; } th, td { padding: 5px 6px; } .theme { float: none; margin-bottom: 8px; } .bot { min-width: 6.5rem; max-width: 9rem; } .drawn { min-width: 100px; } th:not([aria-sort]) button::after { content: none; } }
 @media print { .theme, .copy, [role=tablist] { display: none; } [role=tabpanel] { display: block !important; } .scroll { overflow: visible; } }
 `;
