@@ -71,19 +71,23 @@ export function buildRankingTables(): RankingTables {
     });
   }
 
-  // The fullest rows first, each at the first place where it fits.
+  // The fullest rows first, each at the first place where it fits, looked for from a little before the last row as full:
+  // the stretch before that is too crowded for it, and trying it all takes ten times as long for 4 % less length.
   const order = rowEntries.map((_, row) => row).filter((row) => rowEntries[row]!.length > 0);
   order.sort((a, b) => rowEntries[b]!.length - rowEntries[a]!.length || a - b);
   const used = new Uint8Array(1 << 18);
+  const lastPlace: number[] = [];
   const rows = Int32Array.from({ length: FIRST_ROW[8]! }, (_, row) => -rowStart(row));
   const high: number[] = [];
   const low: number[] = [];
   let firstFree = 0;
   for (const row of order) {
     const entries = rowEntries[row]!.sort((a, b) => a.column - b.column);
+    const columns = Int32Array.from(entries, ({ column }) => column);
     while (used[firstFree] === 1) firstFree++;
-    let at = firstFree - entries[0]!.column;
-    while (entries.some(({ column }) => used[at + column] === 1)) at++;
+    let at = Math.max(firstFree - columns[0]!, (lastPlace[columns.length] ?? 0) - 2048);
+    while (!fits(used, columns, at)) at++;
+    lastPlace[columns.length] = at;
     for (const entry of entries) {
       used[at + entry.column] = 1;
       high[at + entry.column] = entry.high;
@@ -91,6 +95,7 @@ export function buildRankingTables(): RankingTables {
     }
     rows[row] = at - rowStart(row);
   }
+
   const flush = new Uint16Array(1 << 13);
   const lowBySet = new Uint16Array(1 << 13);
   for (let set = 0; set < 1 << 13; set++) {
@@ -101,4 +106,9 @@ export function buildRankingTables(): RankingTables {
   const filled = (values: number[]): Uint16Array =>
     Uint16Array.from({ length: values.length }, (_, at) => values[at] ?? 0);
   return { rows, high: filled(high), low: filled(low), flush, lowBySet };
+}
+
+function fits(used: Uint8Array, columns: Int32Array, at: number): boolean {
+  for (let i = 0; i < columns.length; i++) if (used[at + columns[i]!] === 1) return false;
+  return true;
 }
