@@ -1,0 +1,188 @@
+import { type Card, deckOf, formatCards, parseCards, rankerOf, type Variant, variantById } from '@stud-arena/engine';
+import { expect, test } from 'vitest';
+import { equity } from './equity.js';
+
+/** The slow, plain way: every order in which the open cards can come, each hand's part of each pot by definition. */
+function bruteForce(variant: Variant, hands: readonly string[], dead = ''): number[] {
+  const size = variant.streets.reduce((sum, { down, up }) => sum + down + up, 0);
+  const known = hands.map((hand) => [...parseCards(hand)]);
+  const gone = new Set([...known.flat(), ...parseCards(dead)]);
+  const rest = [...deckOf(variant)].filter((card) => !gone.has(card));
+  const total = hands.map(() => 0);
+  let runs = 0;
+
+  const play = (): void => {
+    const parts = hands.map(() => 0);
+    const claims = variant.shares
+      .map((share) => known.map((cards) => rankerOf(share)(Uint8Array.from(cards), 0, size)))
+      .filter((rankings) => Math.max(...rankings) > 0);
+    for (const rankings of claims) {
+      const best = Math.max(...rankings);
+      const winners = rankings.filter((ranking) => ranking === best).length;
+      rankings.forEach((ranking, hand) => {
+        if (ranking === best) parts[hand]! += 1 / winners / claims.length;
+      });
+    }
+    parts.forEach((part, hand) => {
+      total[hand]! += part;
+    });
+    runs++;
+  };
+  const deal = (hand: number): void => {
+    if (hand === hands.length) {
+      play();
+      return;
+    }
+    if (known[hand]!.length === size) {
+      deal(hand + 1);
+      return;
+    }
+    for (let i = 0; i < rest.length; i++) {
+      const card: Card = rest[i]!;
+      rest.splice(i, 1);
+      known[hand]!.push(card);
+      deal(hand);
+      known[hand]!.pop();
+      rest.splice(i, 0, card);
+    }
+  };
+  deal(0);
+  return total.map((sum) => sum / runs);
+}
+
+const CASES: readonly (readonly [string, readonly string[], string])[] = [
+  ['stud', ['AsAdKcQd9h2c', '7h8h9d4s4dKh'], ''],
+  ['stud8', ['AsAdKcQd9h2c', '7h8h9d4s4d3h'], ''],
+  ['stud8', ['As2dKc3d9h4c', '7h8h9d4s4d3h'], '5c5d5hQsQh'],
+  ['razz', ['As2dKc3d9h4c', '7h8h9d4s4d3h'], '5c5d'],
+  ['razz', ['As2dKc3d9h4cTc', '7h8h9d4s6d', 'JhTh9s8s3hKsQs'], ''],
+  ['stud8', ['AsAdKcQd9h2c', '7h8h9d4s4d3h6s', 'Ac2d3d4hKdKsKh'], ''],
+  ['five-card-stud', ['AsAdKc', 'Qd9h2c4d'], ''],
+  ['five-card-lowball', ['As2dKc5h', '7h8h9d'], ''],
+  ['five-card-hilo', ['As2d5c5h', '7h8h9d6c'], ''],
+  ['soko', ['As2d3c4h', '7h8h9h6c'], ''],
+];
+
+test.each(CASES)('%s, %j without %s: the exact equities are those of a brute force', (variant, hands, dead) => {
+  const result = equity(variant, hands, { dead });
+  const expected = bruteForce(variantById(variant), hands, dead);
+  expect(result.exact).toBe(true);
+  result.hands.forEach((hand, i) => {
+    expect(hand.equity).toBeCloseTo(expected[i]!, 12);
+    expect(hand.standardError).toBe(0);
+    expect(hand.win + hand.split + hand.lose).toBeCloseTo(1, 12);
+  });
+});
+
+test.each(CASES)('%s, %j without %s: sampling agrees within its standard error', (variant, hands, dead) => {
+  const exact = equity(variant, hands, { dead });
+  const sampled = equity(variant, hands, { dead, exactUpTo: 0, samples: 40_000 });
+  expect([sampled.exact, sampled.showdowns]).toEqual([false, 40_000]);
+  sampled.hands.forEach((hand, i) => {
+    // 4.5 standard errors: one honest case in 150,000 would fail.
+    expect(Math.abs(hand.equity - exact.hands[i]!.equity)).toBeLessThanOrEqual(4.5 * hand.standardError + 1e-9);
+  });
+});
+
+// On paper: the ace-king-queen needs one of 9 cards, and then the sevens must miss their 8 of 43.
+test('five-card stud, one card to come: three overcards against a pair', () => {
+  const { hands, showdowns } = equity('five-card-stud', ['AsKdQc2h', '7c7d3s4h']);
+  expect(showdowns).toBe(44 * 43);
+  expect(hands[0]!.equity).toBeCloseTo((9 * 35) / (44 * 43), 12);
+  expect(hands[0]!.win).toBeCloseTo((9 * 35) / (44 * 43), 12);
+});
+
+test('hands that differ only in suits are worth the same', () => {
+  const { hands, exact } = equity('stud8', ['AsKs9s4d3d', 'AhKh9h4c3c'], { exactUpTo: 2e6, dead: '2c2d2h2s5c5d' });
+  expect(exact).toBe(true);
+  expect(hands[0]!.equity).toBeCloseTo(0.5, 12);
+});
+
+// A steel wheel takes both halves of a stud8 pot, whatever comes (worked example 9).
+test('what cannot lose is worth the whole pot', () => {
+  expect(
+    equity('stud8', ['As2s3s4s5s', 'KdKhKc2d7h'], { samples: 5000 }).hands.map((hand) => [hand.equity, hand.win]),
+  ).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+test('the standard error is honest: over 200 seeds the squared deviations average one', () => {
+  const hands = ['As2dKc3d9h', '7h8h9d4s4d'];
+  const truth = equity('stud8', hands, { exactUpTo: 1e7 });
+  expect(truth.exact).toBe(true);
+  let sum = 0;
+  for (let seed = 0; seed < 200; seed++) {
+    const { hands: estimates } = equity('stud8', hands, { exactUpTo: 0, samples: 1000, seed: `seed ${seed}` });
+    sum += ((estimates[0]!.equity - truth.hands[0]!.equity) / estimates[0]!.standardError) ** 2;
+  }
+  // A chi-square of 200 degrees divided by 200: outside 0.7 to 1.35 in one case in 1,000.
+  expect(sum / 200).toBeGreaterThan(0.7);
+  expect(sum / 200).toBeLessThan(1.35);
+});
+
+test('every card left is equally likely to come', () => {
+  // One hidden card decides: twelve spades above the deuce are among the 39 cards left.
+  const chicago: Variant = { ...variantById('stud'), id: 'chicago', shares: ['high-spade-in-the-hole'] };
+  const hands = ['2s3c/4c5c6c7c8d', '??3d/4d5d6d7d9d'];
+  const sampled = equity(chicago, hands, { exactUpTo: 0, samples: 200_000 });
+  const exact = equity(chicago, hands);
+  expect(exact.hands[1]!.equity).toBeCloseTo(12 / 39, 12);
+  expect(Math.abs(sampled.hands[1]!.equity - 12 / 39)).toBeLessThan(4.5 * sampled.hands[1]!.standardError);
+});
+
+test('Chicago: open spades do not count, and where nobody has one the other half takes all', () => {
+  const chicago: Variant = { ...variantById('stud'), id: 'chicago', shares: ['high', 'high-spade-in-the-hole'] };
+  const open = equity(chicago, ['2c3c/AsKsQs9h/4d', '2s3d/7h7c8d8h/Jc']);
+  // Two pair wins high, the deuce in the hole wins the other half.
+  expect(open.hands.map((hand) => hand.equity)).toEqual([0, 1]);
+  const none = equity(chicago, ['2c3c/AsKsQs9h/4d', '2h3d/7h7c8d8s/Jc']);
+  expect(none.hands.map((hand) => hand.equity)).toEqual([0, 1]);
+});
+
+test('eight hands to seventh street share one community card (R8)', () => {
+  // Forty-eight cards lie, four are left, eight are needed (worked example 14).
+  const deck = deckOf(variantById('stud'));
+  const hands = Array.from({ length: 8 }, (_, hand) => [...deck.subarray(6 * hand, 6 * hand + 6)]);
+  const { hands: results, showdowns, exact } = equity('stud', hands);
+  expect([showdowns, exact]).toEqual([4, true]);
+  expect(results.reduce((sum, hand) => sum + hand.equity, 0)).toBeCloseTo(1, 12);
+  // From third street on, with the same card in every hand whenever it is sampled.
+  const early = equity(
+    'stud',
+    hands.map((hand) => formatCards(hand.slice(0, 3))),
+    { samples: 20_000 },
+  );
+  expect(early.hands.reduce((sum, hand) => sum + hand.equity, 0)).toBeCloseTo(1, 9);
+});
+
+test('a community card that lies counts for everybody', () => {
+  const { hands, showdowns } = equity('stud', ['AsAdKcQd9h2c', '7h8h9d4s4dKh'], { community: '4h' });
+  expect(showdowns).toBe(1);
+  expect(hands.map((hand) => hand.equity)).toEqual([0, 1]);
+});
+
+test('sampling stops when the standard error asked for is reached', () => {
+  const options = { exactUpTo: 0, samples: 10_000_000, standardError: 0.002 };
+  const { hands, showdowns } = equity('stud', ['AsAdKc', '7h8h9h'], options);
+  expect(showdowns).toBeLessThan(200_000);
+  expect(hands.every((hand) => hand.standardError <= 0.002)).toBe(true);
+});
+
+test('equal seeds give equal estimates, others do not', () => {
+  const once = (seed: string) => equity('razz', ['As2d3c', ''], { samples: 2000, seed });
+  expect(once('a')).toEqual(once('a'));
+  expect(once('a')).not.toEqual(once('b'));
+});
+
+test.each([
+  [['AsAd', 'AsKd'], {}, 'The card As is there twice.'],
+  [['AsAd', 'KsKd'], { dead: 'Kd' }, 'The card Kd is there twice.'],
+  [['AsAd'], {}, '2 to 10 hands, and these are 1'],
+  [['AsAdAhAcKsKdKhKc', '2c'], {}, 'Hand 1 has 8 cards, and stud deals 7.'],
+  [['AsAd', 'xx'], {}, '"xx" is no card'],
+  [['AsAd', '2c'], { samples: 0 }, 'samples is 0'],
+])('%j with %j: %s', (hands, options, message) => {
+  expect(() => equity('stud', hands, options)).toThrow(message);
+});

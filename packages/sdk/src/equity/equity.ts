@@ -1,0 +1,125 @@
+/** How much of the pot each hand is worth if nobody folds any more. */
+import { type Card, createRandom, UNKNOWN_CARD, UsageError, type Variant, variantById } from '@stud-arena/engine';
+import { enumerateShowdowns } from './enumerate.js';
+import { completions, handCards, layEquityTable } from './equity-table.js';
+import { Outcomes } from './outcomes.js';
+import { sampleShowdowns } from './sample.js';
+
+export interface EquityOptions {
+  /** Cards that cannot come: folded boards, above all. */
+  readonly dead?: string | readonly Card[];
+  /** The community card, when there is one (R8). */
+  readonly community?: string;
+  /** Up to this many ways for the cards to fall, all of them are played and the result is exact. Default 1,000,000. */
+  readonly exactUpTo?: number;
+  /** Showdowns to sample where that would be too many. Default 1,000,000. */
+  readonly samples?: number;
+  /** Sampling stops early when no hand's standard error is above this. Default 0: it does not. */
+  readonly standardError?: number;
+  /** Equal seeds give equal results. */
+  readonly seed?: string;
+}
+
+export interface HandEquity {
+  /** The part of the pot the hand takes on average, 0 to 1. */
+  readonly equity: number;
+  /** Of `equity`; 0 when exact. */
+  readonly standardError: number;
+  /** How often it takes the whole pot alone (in a split game: it scoops). */
+  readonly win: number;
+  /** How often it takes a part. */
+  readonly split: number;
+  /** How often it takes nothing. */
+  readonly lose: number;
+}
+
+export interface Equity {
+  readonly hands: readonly HandEquity[];
+  readonly exact: boolean;
+  /** Showdowns played. */
+  readonly showdowns: number;
+}
+
+const BATCH = 1 << 15;
+
+/**
+ * Each hand's share of the pot at showdown, played out from the cards known: exactly where few enough cards are to come,
+ * else by Monte Carlo with its standard error. All variants; declarations (R30) are left out, cards speak.
+ *
+ * @param variant - Id or variant: how many cards make a hand, and what wins.
+ * @param hands - 2 to 10, cards in the order dealt: "AsKs/Qd" (a slash before the open cards if you like), "??" for a
+ *   hidden one. Cards not given are still to come; "" is a hand of which nothing is known.
+ * @throws UsageError when a card is there twice, or there are too many.
+ * @example
+ * equity('razz', ['As2s/3d', 'KhKd/9c'], { dead: 'Ac' }).hands[0].equity; // about 0.9
+ */
+export function equity(
+  variant: string | Variant,
+  hands: readonly (string | readonly Card[])[],
+  options: EquityOptions = {},
+): Equity {
+  const { exactUpTo = 1_000_000, samples = 1_000_000, standardError = 0, seed = 'equity' } = options;
+  if (hands.length < 2 || hands.length > 10) {
+    throw new UsageError('equity/hands', `An equity takes 2 to 10 hands, and these are ${hands.length}.`);
+  }
+  if (!(Number.isInteger(samples) && samples > 0)) {
+    throw new UsageError('equity/samples', `samples is ${samples}; give a whole number from 1 up.`);
+  }
+  const community = handCards(options.community ?? '')[0] ?? UNKNOWN_CARD;
+  const table = layEquityTable(
+    typeof variant === 'string' ? variantById(variant) : variant,
+    hands.map(handCards),
+    handCards(options.dead ?? ''),
+    community,
+  );
+  const outcomes = new Outcomes(table);
+  if (completions(table) <= exactUpTo) {
+    enumerateShowdowns(table, outcomes);
+    return summary(outcomes, table.hands, true);
+  }
+  const random = createRandom(seed);
+  let played = 0;
+  for (;;) {
+    const batch = Math.min(BATCH, samples - played);
+    sampleShowdowns(table, outcomes, batch, random);
+    played += batch;
+    if (played === samples) break;
+    if (
+      standardError > 0 &&
+      summary(outcomes, table.hands, false).hands.every((hand) => hand.standardError <= standardError)
+    ) {
+      break;
+    }
+  }
+  return summary(outcomes, table.hands, false);
+}
+
+function summary(outcomes: Outcomes, hands: number, exact: boolean): Equity {
+  let showdowns = 0;
+  outcomes.forEach((count) => {
+    showdowns += count;
+  });
+  const results = Array.from({ length: hands }, (_, hand): HandEquity => {
+    let sum = 0;
+    let squares = 0;
+    let win = 0;
+    let lose = 0;
+    outcomes.forEach((count, partOf) => {
+      const part = partOf(hand);
+      sum += count * part;
+      squares += count * part * part;
+      if (part > 1 - 1e-9) win += count;
+      if (part === 0) lose += count;
+    });
+    const mean = sum / showdowns;
+    const variance = Math.max(0, squares / showdowns - mean * mean);
+    return {
+      equity: mean,
+      standardError: exact || showdowns < 2 ? 0 : Math.sqrt(variance / (showdowns - 1)),
+      win: win / showdowns,
+      split: (showdowns - win - lose) / showdowns,
+      lose: lose / showdowns,
+    };
+  });
+  return { hands: results, exact, showdowns };
+}

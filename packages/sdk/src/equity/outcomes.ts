@@ -1,0 +1,160 @@
+/**
+ * Counts showdowns by who wins what. A showdown is one number, the winners of the first share and of the second as sets of
+ * bits, and counting is one increment; shares of the pot are worked out when all are counted.
+ */
+import {
+  rankAceToFive7,
+  rankEightOrBetter7,
+  rankerOf,
+  rankHigh5,
+  rankHigh7,
+  rankHighAndEight7,
+  rankHighSpade,
+  rankSoko5,
+  type Share,
+} from '@stud-arena/engine';
+import { type EquityTable, STRIDE } from './equity-table.js';
+
+// A switch that stays the same is predicted; a table of functions would be called, and these are inlined.
+const HIGH_7 = 0;
+const HIGH_5 = 1;
+const ACE_TO_FIVE_7 = 2;
+const EIGHT_7 = 3;
+const SOKO_5 = 4;
+const HIGH_SPADE = 5;
+const ANY = 6;
+const NONE = 7;
+
+function methodFor(share: Share | undefined, size: number): number {
+  if (share === undefined) return NONE;
+  if (share === 'high-spade-in-the-hole') return HIGH_SPADE;
+  if (size === 7) {
+    if (share === 'high') return HIGH_7;
+    if (share === 'ace-to-five') return ACE_TO_FIVE_7;
+    if (share === 'eight-or-better') return EIGHT_7;
+  }
+  if (size === 5) {
+    if (share === 'high') return HIGH_5;
+    if (share === 'soko') return SOKO_5;
+  }
+  return ANY;
+}
+
+export class Outcomes {
+  /** Showdowns by `winners of share 1 | winners of share 2 << hands`. */
+  readonly counts: Float64Array;
+  private readonly table: EquityTable;
+  private readonly first: number;
+  private readonly second: number;
+  private readonly bothAtOnce: boolean;
+  private readonly holeCards = new Uint8Array(STRIDE);
+
+  constructor(table: EquityTable) {
+    this.table = table;
+    this.first = methodFor(table.shares[0], table.size);
+    this.second = methodFor(table.shares[1], table.size);
+    this.bothAtOnce = this.first === HIGH_7 && this.second === EIGHT_7;
+    this.counts = new Float64Array(1 << (table.hands * 2));
+  }
+
+  /** Counts the showdown of the cards that lie on the table. */
+  record(): void {
+    const { hands } = this.table;
+    if (this.bothAtOnce) this.counts[this.winnersOfBoth(hands)]!++;
+    else if (this.second === NONE) this.counts[this.winners(this.first, 0, hands)]!++;
+    else this.counts[this.winners(this.first, 0, hands) | (this.winners(this.second, 1, hands) << hands)]!++;
+  }
+
+  private winners(method: number, share: number, hands: number): number {
+    let best = 0;
+    let winners = 0;
+    for (let hand = 0; hand < hands; hand++) {
+      const ranking = this.rank(method, share, hand * STRIDE);
+      if (ranking > best) {
+        best = ranking;
+        winners = 1 << hand;
+      } else if (ranking === best && ranking > 0) {
+        winners |= 1 << hand;
+      }
+    }
+    return winners;
+  }
+
+  private winnersOfBoth(hands: number): number {
+    const { cards } = this.table;
+    let high = 0;
+    let low = 0;
+    let winners = 0;
+    let lowWinners = 0;
+    for (let hand = 0; hand < hands; hand++) {
+      const both = rankHighAndEight7(cards, hand * STRIDE);
+      const ranking = both >> 6;
+      const lowRanking = both & 63;
+      if (ranking > high) {
+        high = ranking;
+        winners = 1 << hand;
+      } else if (ranking === high) {
+        winners |= 1 << hand;
+      }
+      if (lowRanking > low) {
+        low = lowRanking;
+        lowWinners = 1 << hand;
+      } else if (lowRanking === low && low > 0) {
+        lowWinners |= 1 << hand;
+      }
+    }
+    return winners | (lowWinners << hands);
+  }
+
+  private rank(method: number, share: number, offset: number): number {
+    const { cards, size, shares } = this.table;
+    switch (method) {
+      case HIGH_7:
+        return rankHigh7(cards, offset);
+      case HIGH_5:
+        return rankHigh5(cards, offset);
+      case ACE_TO_FIVE_7:
+        return rankAceToFive7(cards, offset);
+      case EIGHT_7:
+        return rankEightOrBetter7(cards, offset);
+      case SOKO_5:
+        return rankSoko5(cards, offset);
+      case HIGH_SPADE:
+        return this.highSpade(offset);
+      default:
+        return rankerOf(shares[share]!)(cards, offset, size);
+    }
+  }
+
+  private highSpade(offset: number): number {
+    const { cards, holePlaces } = this.table;
+    for (let i = 0; i < holePlaces.length; i++) this.holeCards[i] = cards[offset + holePlaces[i]!]!;
+    return rankHighSpade(this.holeCards, 0, holePlaces.length);
+  }
+
+  /** What each outcome is worth to a hand: the part of the pot it takes, 0 to 1. */
+  forEach(visit: (count: number, partOf: (hand: number) => number) => void): void {
+    const { hands, shares } = this.table;
+    const all = (1 << hands) - 1;
+    for (let outcome = 0; outcome < this.counts.length; outcome++) {
+      const count = this.counts[outcome]!;
+      if (count === 0) continue;
+      const sides = shares.length === 1 ? [outcome & all] : [outcome & all, outcome >> hands];
+      // A side that nobody can claim goes to the other; a pot that nobody can claim is everybody's (R23, R34).
+      const claimed = sides.filter((winners) => winners !== 0);
+      const contested = claimed.length === 0 ? [all] : claimed;
+      visit(count, (hand) =>
+        contested.reduce(
+          (sum, winners) => sum + ((winners >> hand) & 1 ? 1 / (bits(winners) * contested.length) : 0),
+          0,
+        ),
+      );
+    }
+  }
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
