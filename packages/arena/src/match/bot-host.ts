@@ -78,12 +78,11 @@ export class Connection implements ProcessOwner {
     this.owner.guarded(this.onReady);
   }
 
-  open(seat: ProcessSeat, line: string): void {
+  open(seat: ProcessSeat): void {
     this.sessions.add(seat);
     this.served++;
-    this.process.send(line);
-    grantSession(this.process, this.sessions.size === 1 && (this.capacity === 1 || this.served === 1));
     this.owner.touched(this.process);
+    grantSession(this.process, this.sessions.size === 1 && (this.capacity === 1 || this.served === 1));
   }
 
   /** @returns The id of the next request. */
@@ -95,16 +94,15 @@ export class Connection implements ProcessOwner {
     return id;
   }
 
-  tell(line: string): void {
-    this.process.send(line);
+  /** Lines were written: they must leave soon. */
+  touch(): void {
     this.owner.touched(this.process);
   }
 
   /** @param openId - The seat's request that is not answered; 0 when there is none. */
-  close(seat: ProcessSeat, line: string, openId: number): void {
+  close(seat: ProcessSeat, openId: number): void {
     if (openId > 0 && this.outstanding.delete(openId)) this.void.add(openId);
     this.sessions.delete(seat);
-    if (this.process.alive) this.tell(line);
     this.host.closed(this);
   }
 

@@ -3,6 +3,7 @@ import { InvariantError, UsageError } from '@stud-arena/engine';
 import type { Bot } from '@stud-arena/sdk';
 import type { BotProcess, ProcessEnd } from '../process/bot-process.js';
 import { botRoom, handleLimit } from '../process/file-handles.js';
+import { runnerLag } from '../process/watch.js';
 import { entrantAt, type Plan } from '../run/plan.js';
 import { ARENA_VERSION } from '../version.js';
 import { BlockScore } from './block-score.js';
@@ -118,6 +119,7 @@ export class Floor implements HostOwner {
       hands: this.finishedBlocks * this.plan.seats * this.plan.handsPerSession,
       interrupted: this.interrupted,
       clockFaults: this.clockFaults,
+      maxLagMs: runnerLag().maxMs,
     };
   }
 

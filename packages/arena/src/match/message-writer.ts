@@ -1,52 +1,83 @@
 /**
- * Writes the arena's messages. By hand: JSON.stringify of a view costs more than playing the hand. What changes only from street
- * to street, and the history so far, is kept from one request to the next.
+ * Writes the arena's messages, byte by byte: JSON.stringify of a view costs more than playing the hand. What changes only from
+ * street to street, the history so far and the end of a hand, which all seats hear alike, are kept.
  *
  * The order of the fields is that of the protocol's types, and bots' readers may count on it for speed.
  */
-import {
-  ACTIONS,
-  actionWord,
-  boardTexts,
-  communityText,
-  DECLARE,
-  type Hand,
-  holdingText,
-  Pots,
-  shownTexts,
-} from '@stud-arena/engine';
+import { ACTION_LETTERS, ACTIONS, DECLARE, formatCard, type Hand, Pots } from '@stud-arena/engine';
+import { ascii, LineBuffer } from '../process/line-buffer.js';
 import type { Plan } from '../run/plan.js';
+
+const COMMA = 44;
+const QUOTE = 34;
+const SLASH = 47;
+const SPACE = 32;
+const BRACKET = 93;
+const BRACE = 125;
+
+const ACT_MESSAGE = ascii('{"type":"act","id":');
+const DECLARE_MESSAGE = ascii('{"type":"declare","id":');
+const SESSION = ascii(',"session":');
+const HAND = ascii(',"hand":');
+const DEALER = ascii(',"dealer":');
+const STREET = ascii(',"street":');
+const CARDS = ascii(',"cards":"');
+const STACKS = ascii(',"stacks":[');
+const BETS = ascii('],"bets":[');
+const PAID = ascii('],"paid":[');
+const LIVE = ascii('],"live":[');
+const POTS = ascii('],"pots":[');
+const UNIT = ascii('],"unit":');
+const RAISES_LEFT = ascii(',"raisesLeft":');
+const HISTORY = ascii(',"history":"');
+const LEGAL = ascii('","legal":[');
+const HAND_MESSAGE = ascii('{"type":"hand","session":');
+const NET = ascii(',"net":[');
+const SHOWN = ascii('],"shown":[');
+const SESSION_END_MESSAGE = ascii('{"type":"sessionEnd","session":');
+const BOARDS = ascii(',"boards":[');
+const COMMUNITY = ascii('],"community":"');
+const FOLD_OPTION = ascii(',{"action":"fold"}');
+const CHECK_OPTION = ascii(',{"action":"check"}');
+const DECLARE_OPTIONS = ascii(',{"action":"declare","side":"high"},{"action":"declare","side":"low"}');
+const DECLARE_BOTH_OPTION = ascii(',{"action":"declare","side":"both"}');
+const CALL_OPTION = ascii(',{"action":"call","to":');
+const BRING_IN_OPTION = ascii(',{"action":"bringIn","to":');
+const RAISE_OPTIONS = ACTIONS.map((name) => ascii(`,{"action":"${name}","to":`));
+const END_LIST = ascii(']}');
+const END_TEXT = ascii('"}');
+
+/** The two characters of each card. */
+const CARD_TEXT = Uint8Array.from({ length: 104 }, (_, i) => formatCard(i >> 1).charCodeAt(i & 1));
 
 export class MessageWriter {
   private readonly sessionParts: string;
-  /** By game: the beginning of a view, up to the hand's number. */
-  private readonly viewStarts: readonly string[];
+  /** By game: a view between the hand's number and the seat. */
+  private readonly viewStarts: readonly Uint8Array[];
+  /** By game, then street. */
+  private readonly streetNames: readonly (readonly Uint8Array[])[];
   private readonly pots: Pots;
   private hand: Hand | undefined;
   private number = -1;
   private street = -1;
-  private boards = '';
-  private readonly cards: string[] = [];
-  private history = '';
+  private readonly boards = new LineBuffer(256);
+  private readonly history = new LineBuffer(256);
   private historyCount = 0;
   private historyStreet = 0;
-  private lastHandOver = '';
-  /** By game, then street. */
-  private readonly streetNames: readonly (readonly string[])[];
+  private readonly lastHandOver = new LineBuffer(512);
 
   constructor(private readonly plan: Plan) {
     const [first] = plan.games;
     const { variant, stakes } = first!;
     const games =
       plan.rotateEvery === 0 ? undefined : plan.games.map((game) => ({ variant: game.variant, stakes: game.stakes }));
-    const text = JSON.stringify({ variant, stakes, games });
-    this.sessionParts = text.slice(1, -1);
+    this.sessionParts = asciiJson({ variant, stakes, games }).slice(1, -1);
     this.viewStarts = plan.games.map(({ variant, stakes }, game) => {
-      const own = game === 0 ? '' : `,"stakes":${JSON.stringify(stakes)}`;
-      return `,"variant":${JSON.stringify(variant.id)}${own},"seat":`;
+      const own = game === 0 ? '' : `,"stakes":${asciiJson(stakes)}`;
+      return ascii(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
     });
     this.streetNames = plan.games.map(({ variant }) =>
-      [...variant.streets.map(({ name }) => name), 'declare'].map((name) => JSON.stringify(name)),
+      [...variant.streets.map(({ name }) => name), 'declare'].map((name) => ascii(asciiJson(name))),
     );
     this.pots = new Pots(plan.seats);
   }
@@ -57,107 +88,201 @@ export class MessageWriter {
     this.number = -1;
   }
 
-  session(session: number, seat: number, seed: string): string {
+  session(out: LineBuffer, session: number, seat: number, seed: string): void {
     const { seats, handsPerSession } = this.plan;
-    return `{"type":"session","session":${session},${this.sessionParts},"seat":${seat},"seats":${seats},"hands":${handsPerSession},"seed":"${seed}"}`;
-  }
-
-  /** `act` or `declare` for `hand.actor`. */
-  request(id: number, session: number, hand: Hand, number: number, game: number): string {
-    if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
-    if (hand.streetIndex !== this.street) this.newStreet(hand);
-    const seat = hand.actor;
-    this.cards[seat] ??= holdingText(hand, seat);
-    this.pots.layer(hand.paid, hand.stack, hand.folded);
-    return (
-      `{"type":"${hand.legal.declare ? 'declare' : 'act'}","id":${id},"session":${session},"hand":${number}` +
-      `${this.viewStarts[game]}${seat},"dealer":${hand.dealer},"street":${this.streetNames[game]![hand.streetIndex]},"cards":"${this.cards[seat]}"` +
-      `${this.boards},"stacks":[${list(hand.stack, hand.seats)}],"bets":[${list(hand.bet, hand.seats)}]` +
-      `,"paid":[${list(hand.paid, hand.seats)}],"live":[${liveList(hand)}],"pots":[${list(this.pots.amount, this.pots.count)}]` +
-      `,"unit":${hand.currentUnit},"raisesLeft":${hand.raisesLeft},"history":"${this.historyOf(hand)}"` +
-      `,"legal":[${legalList(hand)}]}`
+    out.text(
+      `{"type":"session","session":${session},${this.sessionParts},"seat":${seat},"seats":${seats},"hands":${handsPerSession},"seed":"${seed}"}`,
     );
   }
 
-  /** The end of a hand; the same line for every seat. */
-  handOver(session: number, hand: Hand, number: number, nets: ArrayLike<number>): string {
+  /** `act` or `declare` for `hand.actor`. */
+  request(out: LineBuffer, id: number, session: number, hand: Hand, number: number, game: number): void {
     if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
-    else if (this.lastHandOver !== '') return this.lastHandOver;
-    this.newStreet(hand);
-    this.lastHandOver =
-      `{"type":"hand","session":${session},"hand":${number},"net":[${list(nets, hand.seats)}]` +
-      `,"shown":${JSON.stringify(shownTexts(hand))}${this.boards},"history":"${this.historyOf(hand)}"}`;
-    return this.lastHandOver;
+    if (hand.streetIndex !== this.street) this.newStreet(hand);
+    const { actor, seats } = hand;
+    this.pots.layer(hand.paid, hand.stack, hand.folded);
+    out.raw(hand.legal.declare ? DECLARE_MESSAGE : ACT_MESSAGE);
+    out.number(id);
+    out.raw(SESSION);
+    out.number(session);
+    out.raw(HAND);
+    out.number(number);
+    out.raw(this.viewStarts[game]!);
+    out.number(actor);
+    out.raw(DEALER);
+    out.number(hand.dealer);
+    out.raw(STREET);
+    out.raw(this.streetNames[game]![hand.streetIndex]!);
+    out.raw(CARDS);
+    for (let i = 0; i < hand.cardCount[actor]!; i++) card(out, hand.cardAt(actor, i));
+    out.byte(QUOTE);
+    out.append(this.boards);
+    out.raw(STACKS);
+    list(out, hand.stack, seats);
+    out.raw(BETS);
+    list(out, hand.bet, seats);
+    out.raw(PAID);
+    list(out, hand.paid, seats);
+    out.raw(LIVE);
+    liveList(out, hand);
+    out.raw(POTS);
+    list(out, this.pots.amount, this.pots.count);
+    out.raw(UNIT);
+    out.number(hand.currentUnit);
+    out.raw(RAISES_LEFT);
+    out.number(hand.raisesLeft);
+    out.raw(HISTORY);
+    this.extendHistory(hand);
+    out.append(this.history);
+    out.raw(LEGAL);
+    legalList(out, hand);
+    out.raw(END_LIST);
   }
 
-  sessionEnd(session: number, nets: ArrayLike<number>): string {
-    return `{"type":"sessionEnd","session":${session},"net":[${list(nets, nets.length)}]}`;
+  /** The end of a hand; the same for every seat. */
+  handOver(out: LineBuffer, session: number, hand: Hand, number: number, nets: ArrayLike<number>): void {
+    if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
+    const line = this.lastHandOver;
+    if (line.length === 0) {
+      line.raw(HAND_MESSAGE);
+      line.number(session);
+      line.raw(HAND);
+      line.number(number);
+      line.raw(NET);
+      list(line, nets, hand.seats);
+      line.raw(SHOWN);
+      for (let seat = 0; seat < hand.seats; seat++) {
+        if (seat > 0) line.byte(COMMA);
+        line.byte(QUOTE);
+        if (hand.shown[seat] === 1) {
+          for (let i = 0; i < hand.cardCount[seat]!; i++) card(line, hand.cardAt(seat, i));
+        }
+        line.byte(QUOTE);
+      }
+      line.byte(BRACKET);
+      this.newStreet(hand);
+      line.append(this.boards);
+      line.raw(HISTORY);
+      this.extendHistory(hand);
+      line.append(this.history);
+      line.raw(END_TEXT);
+    }
+    out.append(line);
+  }
+
+  sessionEnd(out: LineBuffer, session: number, nets: ArrayLike<number>): void {
+    out.raw(SESSION_END_MESSAGE);
+    out.number(session);
+    out.raw(NET);
+    list(out, nets, nets.length);
+    out.raw(END_LIST);
   }
 
   private newHand(hand: Hand, number: number): void {
     this.hand = hand;
     this.number = number;
-    this.lastHandOver = '';
     this.street = -1;
-    this.history = '';
     this.historyCount = 0;
     this.historyStreet = 0;
+    this.history.clear();
+    this.lastHandOver.clear();
   }
 
   private newStreet(hand: Hand): void {
     this.street = hand.streetIndex;
-    this.cards.length = 0;
-    this.boards = `,"boards":["${boardTexts(hand).join('","')}"],"community":"${communityText(hand)}"`;
+    const { boards } = this;
+    boards.clear();
+    boards.raw(BOARDS);
+    for (let seat = 0; seat < hand.seats; seat++) {
+      if (seat > 0) boards.byte(COMMA);
+      boards.byte(QUOTE);
+      for (let i = 0; i < hand.cardCount[seat]!; i++) if (hand.faceUp(i)) card(boards, hand.cardAt(seat, i));
+      boards.byte(QUOTE);
+    }
+    boards.raw(COMMUNITY);
+    if (hand.community >= 0) card(boards, hand.community);
+    boards.byte(QUOTE);
   }
 
   /** As the engine's `historyText`, but only what is new is written. */
-  private historyOf(hand: Hand): string {
+  private extendHistory(hand: Hand): void {
+    const { history } = this;
     const hides = hand.hidesDeclarations;
     for (; this.historyCount < hand.actionCount; this.historyCount++) {
       const i = this.historyCount;
-      if (hides && hand.actionKind(i) === DECLARE) break;
+      const kind = hand.actionKind(i);
+      if (hides && kind === DECLARE) break;
       this.slashes(hand.actionStreet(i));
-      this.history += this.history === '' ? actionWord(hand, i) : ` ${actionWord(hand, i)}`;
+      if (history.length > 0) history.byte(SPACE);
+      history.number(hand.actionSeat(i));
+      history.byte(ACTION_LETTERS.charCodeAt(kind));
+      const to = hand.actionTo(i);
+      if (to !== 0) history.number(to);
     }
     this.slashes(Math.min(hand.streetIndex, hand.variant.streets.length - 1));
-    return this.history;
   }
 
   private slashes(street: number): void {
-    for (; this.historyStreet < street; this.historyStreet++) this.history += this.history === '' ? '/' : ' /';
+    for (; this.historyStreet < street; this.historyStreet++) {
+      if (this.history.length > 0) this.history.byte(SPACE);
+      this.history.byte(SLASH);
+    }
   }
 }
 
-function list(numbers: ArrayLike<number>, count: number): string {
-  if (count === 0) return '';
-  let text = `${numbers[0]}`;
-  for (let i = 1; i < count; i++) text += `,${numbers[i]}`;
-  return text;
+/** Without any character that is not ASCII, so that nothing need be encoded later. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
-function liveList(hand: Hand): string {
-  let text = '';
+function card(out: LineBuffer, card: number): void {
+  out.byte(CARD_TEXT[2 * card]!);
+  out.byte(CARD_TEXT[2 * card + 1]!);
+}
+
+function list(out: LineBuffer, numbers: ArrayLike<number>, count: number): void {
+  for (let i = 0; i < count; i++) {
+    if (i > 0) out.byte(COMMA);
+    out.number(numbers[i]!);
+  }
+}
+
+function liveList(out: LineBuffer, hand: Hand): void {
+  let isFirst = true;
   for (let seat = 0; seat < hand.seats; seat++) {
-    if (hand.folded[seat] === 0) text += text === '' ? `${seat}` : `,${seat}`;
+    if (hand.folded[seat] !== 0) continue;
+    if (!isFirst) out.byte(COMMA);
+    isFirst = false;
+    out.number(seat);
   }
-  return text;
 }
 
 /** In the order of the engine's `legalActions`. */
-function legalList({ legal }: Hand): string {
-  let text = '';
-  if (legal.fold) text += ',{"action":"fold"}';
-  if (legal.check) text += ',{"action":"check"}';
-  if (legal.callTo >= 0) text += `,{"action":"call","to":${legal.callTo}}`;
-  if (legal.bringInTo >= 0) text += `,{"action":"bringIn","to":${legal.bringInTo}}`;
+function legalList(out: LineBuffer, { legal }: Hand): void {
+  const start = out.length;
+  if (legal.fold) out.raw(FOLD_OPTION);
+  if (legal.check) out.raw(CHECK_OPTION);
+  if (legal.callTo >= 0) sized(out, CALL_OPTION, legal.callTo);
+  if (legal.bringInTo >= 0) sized(out, BRING_IN_OPTION, legal.bringInTo);
   if (legal.raiseKind >= 0) {
     const name = ACTIONS[legal.raiseKind];
-    if (legal.minTo >= 0) text += `,{"action":"${name}","min":${legal.minTo},"max":${legal.maxTo}}`;
-    for (let i = 0; i < legal.raiseCount; i++) text += `,{"action":"${name}","to":${legal.raiseTo[i]}}`;
+    if (legal.minTo >= 0) out.text(`,{"action":"${name}","min":${legal.minTo},"max":${legal.maxTo}}`);
+    for (let i = 0; i < legal.raiseCount; i++) {
+      sized(out, RAISE_OPTIONS[legal.raiseKind]!, legal.raiseTo[i]!);
+    }
   }
   if (legal.declare) {
-    text += ',{"action":"declare","side":"high"},{"action":"declare","side":"low"}';
-    if (legal.declareBoth) text += ',{"action":"declare","side":"both"}';
+    out.raw(DECLARE_OPTIONS);
+    if (legal.declareBoth) out.raw(DECLARE_BOTH_OPTION);
   }
-  return text.slice(1);
+  out.removeAt(start);
+}
+
+function sized(out: LineBuffer, start: Uint8Array, to: number): void {
+  out.raw(start);
+  out.number(to);
+  out.byte(BRACE);
 }

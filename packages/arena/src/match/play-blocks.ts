@@ -36,6 +36,8 @@ export interface PlayOutcome {
   readonly interrupted: boolean;
   /** Faults that depend on the clock occurred: the run may not repeat byte for byte. */
   readonly clockFaults: number;
+  /** The longest this thread kept anybody waiting by itself; no bot was charged for it. */
+  readonly maxLagMs: number;
 }
 
 /**

@@ -41,7 +41,7 @@ export class ProcessSeat implements SeatPlayer {
     this.seed = seed;
     this.asked = false;
     this.writer.forget();
-    this.connection?.open(this, this.writer.session(seating.session, seat, seed));
+    if (this.connection !== undefined) this.open(this.connection);
   }
 
   ask(hand: Hand, number: number): Reply | undefined {
@@ -55,7 +55,11 @@ export class ProcessSeat implements SeatPlayer {
   }
 
   handOver(hand: Hand, number: number, nets: ArrayLike<number>): void {
-    this.connection?.tell(this.writer.handOver(this.seating.session, hand, number, nets));
+    const process = this.connection?.process;
+    if (process === undefined || !process.alive) return;
+    this.writer.handOver(process.out, this.seating.session, hand, number, nets);
+    process.lineEnd();
+    this.connection!.touch();
   }
 
   end(nets: ArrayLike<number>): void {
@@ -66,7 +70,13 @@ export class ProcessSeat implements SeatPlayer {
     this.connection = undefined;
     this.pending = undefined;
     if (pending !== undefined) this.host.cancel(pending);
-    connection?.close(this, this.writer.sessionEnd(this.seating.session, nets), openId);
+    if (connection === undefined) return;
+    if (connection.process.alive) {
+      this.writer.sessionEnd(connection.process.out, this.seating.session, nets);
+      connection.process.lineEnd();
+      connection.touch();
+    }
+    connection.close(this, openId);
   }
 
   abandon(nets: ArrayLike<number>): void {
@@ -77,7 +87,7 @@ export class ProcessSeat implements SeatPlayer {
   resume(connection: Connection): void {
     this.pending = undefined;
     this.connection = connection;
-    connection.open(this, this.writer.session(this.seating.session, this.seat, this.seed));
+    this.open(connection);
     if (this.asked) this.send(connection);
   }
 
@@ -125,9 +135,16 @@ export class ProcessSeat implements SeatPlayer {
   private send(connection: Connection): void {
     const hand = this.hand!;
     this.id = connection.ask(this);
-    connection.process.send(
-      this.writer.request(this.id, this.seating.session, hand, this.number, gameOf(this.plan, this.number)),
-    );
+    const { process } = connection;
+    const game = gameOf(this.plan, this.number);
+    this.writer.request(process.out, this.id, this.seating.session, hand, this.number, game);
+    process.lineEnd();
+  }
+
+  private open(connection: Connection): void {
+    connection.open(this);
+    this.writer.session(connection.process.out, this.seating.session, this.seat, this.seed);
+    connection.process.lineEnd();
   }
 
   private takeEnd(): Reply {

@@ -221,6 +221,9 @@ export class Session implements Seating {
         if (reply.fault === undefined) this.take(hand, seat, reply);
         else this.takeFault(hand, seat, reply.fault);
       }
+    } catch (error) {
+      const where = `hand ${this.number} of seed "${this.plan.seed}" (block ${this.block}, rotation ${this.rotation})`;
+      throw new InvariantError(`${(error as Error).message} This happened in ${where}.`, { cause: error });
     } finally {
       this.running = false;
     }

@@ -8,6 +8,7 @@ import { PROTOCOL } from '@stud-arena/sdk';
 import { killGroup, release } from './guard.js';
 import { type Child, type Launch, launch } from './launch.js';
 import type { BotLimits } from './limits.js';
+import { LineBuffer } from './line-buffer.js';
 import { LineSplitter } from './line-splitter.js';
 import { quote } from './quote.js';
 import { type Ready, readReady } from './ready.js';
@@ -34,6 +35,7 @@ export interface ProcessOwner {
   ended(end: ProcessEnd): void;
 }
 
+const LF = 10;
 const STDERR_BYTES = 8192;
 /** Lines written at once, so that both sides work at the same time. */
 const FLUSH_LINES = 32;
@@ -49,7 +51,6 @@ export class BotProcess {
   readonly #splitter: LineSplitter;
   readonly #tail = new Tail(STDERR_BYTES);
   #state: 'starting' | 'ready' | 'stopping' | 'ended' = 'starting';
-  #out = '';
   #outLines = 0;
   #allowance = FREE_BYTES;
   #exited = false;
@@ -57,6 +58,8 @@ export class BotProcess {
   #judged = false;
   #gone: Promise<void>;
   #onGone!: () => void;
+  /** Where lines for the bot are written, ASCII, each followed by `lineEnd`. */
+  readonly out = new LineBuffer();
   /** Of the process group; 0 when it never started. */
   readonly group: number = 0;
   /** Requests not answered yet, kept by the owner; the watch charges time only while there are any. */
@@ -124,10 +127,15 @@ export class BotProcess {
     return this.#state === 'starting' || this.#state === 'ready';
   }
 
-  /** Queues a line; it leaves with `flush`, or when enough have come together. */
+  /** Queues a line of ASCII. */
   send(line: string): void {
-    this.#out += line;
-    this.#out += '\n';
+    this.out.text(line);
+    this.lineEnd();
+  }
+
+  /** Ends a line that was written to `out`; it leaves with `flush`, or when enough have come together. */
+  lineEnd(): void {
+    this.out.byte(LF);
     if (++this.#outLines >= FLUSH_LINES) this.flush();
   }
 
@@ -139,10 +147,9 @@ export class BotProcess {
 
   flush(): void {
     if (this.#outLines === 0) return;
-    const text = this.#out;
-    this.#out = '';
     this.#outLines = 0;
-    if (this.alive || this.#state === 'stopping') this.#child?.stdin.write(text);
+    const bytes = this.out.take();
+    if (this.alive || this.#state === 'stopping') this.#child?.stdin.write(bytes);
   }
 
   stderr(): string {
