@@ -7,8 +7,9 @@
  * Zinkevich, "The Annual Computer Poker Competition", AI Magazine 34 (2013).
  */
 import { BlockMean } from './block-mean.js';
+import type { BlockResult } from './block-result.js';
 import { DEFAULT_CONFIDENCE, type Interval, tInterval } from './interval.js';
-import type { Rounds } from './rounds.js';
+import { type Rounds, ratesOf } from './rounds.js';
 
 /** An elimination. Rates are small bets per hand among those still in. */
 export interface Stage {
@@ -37,63 +38,70 @@ export interface AcpcScores {
  */
 export function acpcScoresOf(rounds: Rounds, confidence: number = DEFAULT_CONFIDENCE): AcpcScores | null {
   if (rounds.complete.length === 0) return null;
-  let remaining = Array.from({ length: rounds.entrants }, (_, entrant) => entrant);
-  const first = standingsOf(rounds, remaining);
-  remaining = first.map(({ entrant }) => entrant);
+  const league = ratesByMatchup(rounds);
+  const first = standingsOf(league, new Set(league.players.flat()));
+  let standings = first;
   const removed: number[] = [];
   const stages: Stage[] = [];
-  for (let standings = first; remaining.length > 1 && standings.length > 0; ) {
+  for (;;) {
+    const entrants = standings.map(({ entrant }) => entrant);
+    if (standings.length < 2) return { totalBankroll: orderOf(first), runOff: [...entrants, ...removed], stages };
+    const still = new Set(entrants);
     const last = standings.at(-1)!;
     const next = standings.at(-2)!;
+    const ahead = ratesOf(rounds, next.entrant, chairsAmong(league, still, next.entrant));
+    const behind = ratesOf(rounds, last.entrant, chairsAmong(league, still, last.entrant));
     stages.push({
       removed: last.entrant,
       standings,
       margin: next.rate - last.rate,
-      marginInterval: tInterval(differences(rounds, remaining, next.entrant, last.entrant), confidence),
+      marginInterval: tInterval(BlockMean.of(ahead.map((rate, round) => rate - behind[round]!)), confidence),
     });
     removed.unshift(last.entrant);
-    remaining = standings.slice(0, -1).map(({ entrant }) => entrant);
-    standings = standingsOf(rounds, remaining);
-    // Whoever has no matchup among the remaining cannot be compared any more: the order so far stands.
-    if (standings.length < remaining.length) break;
+    still.delete(last.entrant);
+    standings = standingsOf(league, still);
+    // Whoever has no matchup among the rest cannot be compared any more: the order so far stands.
+    if (standings.length < still.size) {
+      return { totalBankroll: orderOf(first), runOff: [...entrants.slice(0, -1), ...removed], stages };
+    }
   }
-  return { totalBankroll: first.map(({ entrant }) => entrant), runOff: [...remaining, ...removed], stages };
+}
+
+/** Mean rates over all complete rounds: `means[matchup][player]`. */
+interface League {
+  readonly players: readonly (readonly number[])[];
+  readonly means: readonly (readonly number[])[];
+}
+
+function ratesByMatchup({ complete }: Rounds): League {
+  return {
+    players: complete[0]!.map(({ players, hands }) => (hands > 0 ? players : [])),
+    means: complete[0]!.map(({ players }, matchup) =>
+      players.map((_, player) => BlockMean.of(complete.map((round) => rateOf(round[matchup]!, player))).mean!),
+    ),
+  };
+}
+
+const rateOf = ({ smallBets, hands }: BlockResult, player: number): number => smallBets[player]! / hands;
+
+function chairsAmong({ players }: League, still: ReadonlySet<number>, entrant: number) {
+  return players.flatMap((sitting, matchup) =>
+    sitting.every((player) => still.has(player))
+      ? sitting.flatMap((player, i) => (player === entrant ? [{ matchup, player: i }] : []))
+      : [],
+  );
 }
 
 /** Mean rates over the matchups among these entrants, best first; those without such a matchup are missing. */
-function standingsOf(rounds: Rounds, among: readonly number[]): { entrant: number; rate: number }[] {
-  const samples = new Map<number, BlockMean>();
-  for (const { entrant, rate } of ratesAmong(rounds, among)) {
-    const sample = samples.get(entrant) ?? new BlockMean();
-    sample.add(rate);
-    samples.set(entrant, sample);
-  }
-  return [...samples]
-    .map(([entrant, sample]) => ({ entrant, rate: sample.mean! }))
+function standingsOf(league: League, still: ReadonlySet<number>): { entrant: number; rate: number }[] {
+  return [...still]
+    .map((entrant) => ({ entrant, chairs: chairsAmong(league, still, entrant) }))
+    .filter(({ chairs }) => chairs.length > 0)
+    .map(({ entrant, chairs }) => ({
+      entrant,
+      rate: chairs.reduce((sum, { matchup, player }) => sum + league.means[matchup]![player]!, 0) / chairs.length,
+    }))
     .sort((a, b) => b.rate - a.rate || a.entrant - b.entrant);
 }
 
-/** One entrant's rate less another's, by round. */
-function differences(rounds: Rounds, among: readonly number[], better: number, worse: number): BlockMean {
-  const sample = new BlockMean();
-  for (const round of rounds.complete) {
-    const own = new BlockMean();
-    const other = new BlockMean();
-    for (const { entrant, rate } of ratesAmong({ ...rounds, complete: [round] }, among)) {
-      if (entrant === better) own.add(rate);
-      if (entrant === worse) other.add(rate);
-    }
-    sample.add(own.mean! - other.mean!);
-  }
-  return sample;
-}
-
-function* ratesAmong(rounds: Rounds, among: readonly number[]): Generator<{ entrant: number; rate: number }> {
-  const still = new Set(among);
-  for (const round of rounds.complete) {
-    for (const { players, smallBets, hands } of round) {
-      if (hands === 0 || !players.every((player) => still.has(player))) continue;
-      for (let i = 0; i < players.length; i++) yield { entrant: players[i]!, rate: smallBets[i]! / hands };
-    }
-  }
-}
+const orderOf = (standings: readonly { entrant: number }[]): number[] => standings.map(({ entrant }) => entrant);

@@ -1,4 +1,16 @@
-import type { Variant } from '@stud-arena/engine';
+import {
+  BRING_IN,
+  CALL,
+  CHECK,
+  createRandom,
+  DECLARE,
+  FOLD,
+  Hand,
+  runKey,
+  ShuffledDeal,
+  VARIANTS,
+  type Variant,
+} from '@stud-arena/engine';
 import { expect, test } from 'vitest';
 import type { Game, Plan } from '../run/plan.js';
 import { blockRange, largestLoss } from './bound.js';
@@ -61,3 +73,49 @@ test('one game without a bound leaves the block without one, and a game never pl
   ).toBeNull();
   expect(blockRange(plan({}), 1)).toBeNull();
 });
+
+test('a price for forfeits above the bets is the bound', () => {
+  expect(blockRange(plan({ seats: 3 }), undefined, 5000)).toEqual({ low: -50, high: 100 });
+  expect(blockRange(plan({}), undefined, 100)).toEqual({ low: -32.25, high: 32.25 });
+});
+
+/** Plays hands with this way of choosing and returns the largest loss seen. */
+function worstLoss({ variant, stakes, stack }: Game, hands: number, aggressive: boolean): number {
+  const random = createRandom('bound');
+  const deal = new ShuffledDeal(variant);
+  const key = runKey('bound');
+  let worst = 0;
+  for (let index = 0; index < hands; index++) {
+    const seats = aggressive
+      ? 2
+      : variant.seats.min + random.below(Math.min(4, variant.seats.max - variant.seats.min + 1));
+    const hand = new Hand(variant, stakes, seats);
+    const stacks = Array.from({ length: seats }, () =>
+      aggressive ? stack : stack - random.below(Math.ceil(stack * 0.9)),
+    );
+    hand.start(stacks, seats - 1, deal.at(key, index));
+    while (!hand.over) {
+      const { legal } = hand;
+      if (legal.declare) hand.apply(DECLARE, 1);
+      else if (legal.raiseKind >= 0 && (aggressive || random.below(2) === 0)) {
+        const to = legal.raiseCount > 0 ? legal.raiseTo[legal.raiseCount - 1]! : legal.maxTo;
+        hand.apply(legal.raiseKind, aggressive || legal.raiseCount > 0 ? to : legal.minTo);
+      } else if (legal.bringInTo >= 0) hand.apply(BRING_IN);
+      else if (legal.check) hand.apply(CHECK);
+      else hand.apply(legal.fold && !aggressive && random.below(8) === 0 ? FOLD : CALL);
+    }
+    for (let seat = 0; seat < seats; seat++) worst = Math.max(worst, -hand.net(seat));
+  }
+  return worst;
+}
+
+test.each(VARIANTS.map((variant) => ({ id: variant.id, variant })))(
+  '$id: no hand played costs more, and one costs as much',
+  ({ variant }) => {
+    const played: Game = { variant, stakes: variant.stakes, stack: variant.stack };
+    const most = largestLoss(played, 'research')!;
+    expect(worstLoss(played, 2000, false)).toBeLessThanOrEqual(most);
+    // Both raise at every turn; where pairs double the bets one must lie open, which it soon does.
+    expect(worstLoss(played, 400, true)).toBe(most);
+  },
+);

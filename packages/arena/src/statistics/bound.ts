@@ -7,6 +7,9 @@
  * taken as big. In research mode also never more than the start stack. Without a cap (`cap` 0, or `capHeadsUp: false`,
  * since any round may begin with two) and in no-limit and pot-limit, the stack alone.
  *
+ * A seat that forfeits (`faultPolicy` strict) pays the price set for that and nothing else, so a price above the bets is
+ * the bound.
+ *
  * Tight: four bets in every round are reached whenever two bots raise at every turn. The most that can be won is this
  * from every other seat.
  */
@@ -33,9 +36,10 @@ export function largestLoss({ variant, stakes, stack }: Game, mode: Plan['mode']
  * What a block's rate must lie between, in small bets per hand: the range for `sequenceInterval`.
  *
  * @param game - Index into the plan's games, for blocks of that game's hands alone.
+ * @param forfeitPrice - Chips a hand, as in the run's settings.
  * @returns `null` if a game of the plan has no largest loss.
  */
-export function blockRange(plan: Plan, game?: number): Interval | null {
+export function blockRange(plan: Plan, game?: number, forfeitPrice = 0): Interval | null {
   let loss = 0;
   let hands = 0;
   for (let hand = 0; hand < plan.handsPerSession; hand++) {
@@ -43,7 +47,7 @@ export function blockRange(plan: Plan, game?: number): Interval | null {
     if (game !== undefined && game !== played) continue;
     const chips = largestLoss(plan.games[played]!, plan.mode);
     if (chips === null) return null;
-    loss += chips / plan.games[played]!.stakes.smallBet;
+    loss += Math.max(chips, forfeitPrice) / plan.games[played]!.stakes.smallBet;
     hands++;
   }
   if (hands === 0) return null;

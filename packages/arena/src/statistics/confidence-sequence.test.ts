@@ -55,16 +55,16 @@ test('what it refutes, someone betting on the blocks one by one would have refut
   }
 });
 
-/** Capital of twenty bettors, the i-th holding a share 1 / i of it and staking 0.95 / 2^(i - 1) of his each block. */
+/** Capital of twenty bettors, the i-th holding a share proportional to i^-1.5 and staking 0.98 / 2^(i - 1) of his each block. */
 function wealthAgainst(values: readonly number[], mean: number, bound: number): number {
   if (mean === bound) return Infinity;
   let total = 0;
   let shares = 0;
   for (let i = 1; i <= 20; i++) {
     let wealth = 1;
-    for (const x of values) wealth *= 1 + ((0.95 / 2 ** (i - 1)) * (x - mean)) / (mean - bound);
-    total += wealth / i;
-    shares += 1 / i;
+    for (const x of values) wealth *= 1 + ((0.98 / 2 ** (i - 1)) * (x - mean)) / (mean - bound);
+    total += wealth / i ** 1.5;
+    shares += 1 / i ** 1.5;
   }
   return total / shares;
 }

@@ -44,11 +44,11 @@ export function sequenceInterval(
 }
 
 /** Shares of the capital staked, halving: a bet suits spreads within a factor of two or so of what it was made for. */
-const BETS = Array.from({ length: 20 }, (_, i) => 0.95 / 2 ** i);
+const BETS = Array.from({ length: 20 }, (_, i) => 0.98 / 2 ** i);
 /** Fan's inequality of order four: log(1 + z) ≥ z − z² / 2 + z³ / 3 − PENALTY z⁴ / κ⁴ for z ≥ −κ. */
 const PENALTIES = BETS.map(penaltyOf);
 /** The bolder bets get more of the capital: they decide while few blocks are in. */
-const WEIGHTS = BETS.map((_, i) => 1 / (i + 1));
+const WEIGHTS = BETS.map((_, i) => (i + 1) ** -1.5);
 const TOTAL_WEIGHT = WEIGHTS.reduce((sum, weight) => sum + weight, 0);
 const LOG_SHARES = WEIGHTS.map((weight) => Math.log(weight / TOTAL_WEIGHT));
 

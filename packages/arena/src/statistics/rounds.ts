@@ -45,25 +45,34 @@ export function roundsOf(blocks: Iterable<BlockResult>, entrants: number, matchu
   return { entrants, complete, blocksLeftOut };
 }
 
+/** An entrant's chair: a matchup, and his place among its players. The same in every round. */
+interface Chair {
+  readonly matchup: number;
+  readonly player: number;
+}
+
+/** Where an entrant sits, in the order of the matchups; matchups without hands (of a game, say) do not count. */
+export function chairsOf(rounds: Rounds, entrant: number): Chair[] {
+  return (rounds.complete[0] ?? []).flatMap(({ players, hands }, matchup) =>
+    players.flatMap((sitting, player) => (sitting === entrant && hands > 0 ? [{ matchup, player }] : [])),
+  );
+}
+
 /**
  * An entrant's rate in each complete round, in small bets per hand: the mean over his blocks of the round, every matchup
  * counting alike. Empty if he has no matchup.
  */
-export function ratesOf(rounds: Rounds, entrant: number): number[] {
-  const rates: number[] = [];
-  for (const round of rounds.complete) {
+export function ratesOf(
+  rounds: Rounds,
+  entrant: number,
+  chairs: readonly Chair[] = chairsOf(rounds, entrant),
+): number[] {
+  if (chairs.length === 0) return [];
+  return rounds.complete.map((round) => {
     let sum = 0;
-    let blocks = 0;
-    for (const { players, smallBets, hands } of round) {
-      for (let i = 0; i < players.length; i++) {
-        if (players[i] !== entrant || hands === 0) continue;
-        sum += smallBets[i]! / hands;
-        blocks++;
-      }
-    }
-    if (blocks > 0) rates.push(sum / blocks);
-  }
-  return rates;
+    for (const { matchup, player } of chairs) sum += round[matchup]!.smallBets[player]! / round[matchup]!.hands;
+    return sum / chairs.length;
+  });
 }
 
 /**
@@ -72,18 +81,15 @@ export function ratesOf(rounds: Rounds, entrant: number): number[] {
  * equal company, since nobody can say from whom a chip came. Empty if they never met.
  */
 export function ratesBetween(rounds: Rounds, entrant: number, other: number): number[] {
-  const rates: number[] = [];
-  for (const round of rounds.complete) {
+  const others = new Map(chairsOf(rounds, other).map(({ matchup, player }) => [matchup, player]));
+  const meetings = chairsOf(rounds, entrant).filter(({ matchup }) => others.has(matchup));
+  if (meetings.length === 0 || entrant === other) return [];
+  return rounds.complete.map((round) => {
     let sum = 0;
-    let blocks = 0;
-    for (const { players, smallBets, hands } of round) {
-      const i = players.indexOf(entrant);
-      const j = players.indexOf(other);
-      if (i < 0 || j < 0 || hands === 0) continue;
-      sum += (smallBets[i]! - smallBets[j]!) / 2 / hands;
-      blocks++;
+    for (const { matchup, player } of meetings) {
+      const { smallBets, hands } = round[matchup]!;
+      sum += (smallBets[player]! - smallBets[others.get(matchup)!]!) / 2 / hands;
     }
-    if (blocks > 0) rates.push(sum / blocks);
-  }
-  return rates;
+    return sum / meetings.length;
+  });
 }

@@ -61,6 +61,12 @@ test('the first verdict stands, whatever comes later', () => {
   expect(gate.verdict).toBe('pass');
 });
 
+test('it looks when told to', () => {
+  const gate = new SequentialGate({ range, margin: 0, lookEvery: 1000 });
+  for (let block = 1; block < 1000; block++) expect(gate.add(20)).toBe('inconclusive');
+  expect(gate.look()).toBe('pass');
+});
+
 test('a rate out of range is our mistake; a negative margin is the caller’s', () => {
   expect(() => new SequentialGate({ range, margin: 0 }).add(33)).toThrow('outside [-32, 32]');
   expect(() => new SequentialGate({ range, margin: 0 }).add(Number.NaN)).toThrow('outside');

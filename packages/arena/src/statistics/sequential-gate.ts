@@ -35,6 +35,8 @@ export interface GateTerms {
    */
   readonly margin: number;
   readonly confidence?: number;
+  /** Looks after every so many blocks, 1 if left out; a look costs more than adding a block. */
+  readonly lookEvery?: number;
 }
 
 /** Takes the candidate's rates of whole blocks in any order. The first verdict stands. */
@@ -43,10 +45,11 @@ export class SequentialGate {
   readonly #range: Interval;
   readonly #margin: number;
   readonly #confidence: number;
+  readonly #lookEvery: number;
   #verdict: Verdict = 'inconclusive';
 
   /** @throws UsageError when the margin is negative or the confidence not between 0 and 1. */
-  constructor({ range, margin, confidence = DEFAULT_CONFIDENCE }: GateTerms) {
+  constructor({ range, margin, confidence = DEFAULT_CONFIDENCE, lookEvery = 1 }: GateTerms) {
     if (!(margin >= 0 && margin < Infinity)) {
       throw new UsageError(
         'gate/margin',
@@ -59,10 +62,11 @@ export class SequentialGate {
     this.#range = range;
     this.#margin = margin;
     this.#confidence = confidence;
+    this.#lookEvery = lookEvery;
   }
 
   /**
-   * Adds a block and looks.
+   * Adds a block, and looks if it is time.
    *
    * @param rate - The candidate's, in small bets per hand.
    * @throws InvariantError when the rate is out of range: the guarantee rests on it.
@@ -75,6 +79,12 @@ export class SequentialGate {
       );
     }
     this.sample.add(rate);
+    if (this.sample.count % this.#lookEvery === 0) this.look();
+    return this.#verdict;
+  }
+
+  /** Looks now, as at the cap of hands. */
+  look(): Verdict {
     if (this.#verdict === 'inconclusive') this.#verdict = verdictOf(this.interval, this.#margin);
     return this.#verdict;
   }
