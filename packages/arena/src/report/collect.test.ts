@@ -9,7 +9,7 @@ import { makeManifest } from '../results/manifest.js';
 import { manifestPath } from '../results/run-folder.js';
 import { RunWriter } from '../results/run-writer.js';
 import { writeWhole } from '../results/write-file.js';
-import { blockCount, matchupOf, type Plan } from '../run/plan.js';
+import { blockCount, handNumber, matchupOf, type Plan } from '../run/plan.js';
 import { buildReport } from './build-report.js';
 import { collectReport } from './collect.js';
 import type { ReportData } from './model.js';
@@ -23,7 +23,7 @@ const plan: Plan = {
     name,
     folder: name,
     run: { kind: 'process', command: [] },
-    hash: '00',
+    hash: '0'.repeat(64),
   })),
   games: [
     { variant: stud8, stakes: { ...stud8.stakes, smallBet: 100, bigBet: 200 }, stack: 8000 },
@@ -61,7 +61,20 @@ function record(block: number, stud8Net: number, razzNet: number, faults: readon
     freeFolds: Int32Array.from([0, 1]),
     rebuys: new Int32Array(2),
     faults,
-    histories: [],
+    histories: faults.map((fault) => ({
+      number: handNumber(plan, block, fault.rotation, fault.hand),
+      text: JSON.stringify({
+        variant: 'razz',
+        stakes: razz.stakes,
+        dealer: 1,
+        players: ['even', 'weak'],
+        stacks: [8000, 8000],
+        cards: ['AcAd9s', '2c8dTs'],
+        community: '',
+        history: '1i50 0f',
+        net: [-25, 25],
+      }),
+    })),
   };
 }
 
@@ -151,6 +164,10 @@ describe('a rotation of two games', () => {
     expect(data.faults.map(({ hand }) => hand)).toEqual([11, 23, 35, 47]);
     expect(data.faults[0]!.replay).toBe("arena replay 'runs/test run' --hand 11");
     expect(data.faultSums).toEqual([{ entrant: 2, kind: 'illegal', count: 4 }]);
+    expect(data.faults.map(({ href }) => href)).toEqual([0, 1, 2, 3].map((k) => `replays.html#hand=${k}`));
+    expect(data.films!.map(({ title }) => title)).toEqual(
+      [11, 23, 35, 47].map((hand) => `Hand ${hand}: fault (illegal)`),
+    );
     const faultsOf = (section: number) =>
       data.sections[section]!.standings.find(({ entrant }) => entrant === 2)!.faults;
     expect([faultsOf(0), faultsOf(1), faultsOf(2)]).toEqual([4, 0, 4]);
@@ -177,6 +194,7 @@ test('a report made twice has the same bytes', async () => {
       'leaderboard.md',
       'leaderboard.json',
       'leaderboard.csv',
+      'replays.html',
       'index.html',
       'charts/total-win-rates.png',
     ]),

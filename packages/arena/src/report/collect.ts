@@ -1,20 +1,21 @@
 /** From a run's files to the data of its report; nothing but the files is asked. */
 import { ACTIONS } from '@stud-arena/engine';
-import { openRun, type Run, readActionSums, readBlockSums, readFaults, readHands } from '../results/read-run.js';
+import { openRun, type Run, readActionSums, readBlockSums, readFaults } from '../results/read-run.js';
 import { type Game, handCount, matchupOf, type Plan } from '../run/plan.js';
 import type { BlockResult } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
 import type { Interval } from '../statistics/interval.js';
-import { type Leaderboard, leaderboardOf } from '../statistics/leaderboard.js';
+import { leaderboardOf } from '../statistics/leaderboard.js';
 import { cyclesOf, pairwiseOf } from '../statistics/pairwise.js';
 import { type Rounds, roundsOf } from '../statistics/rounds.js';
 import type { EntrantStanding } from '../statistics/standings.js';
 import { inUnit } from '../statistics/units.js';
 import { downsample } from './downsample.js';
 import { FaultList } from './fault-list.js';
-import type { ActionTable, Column, Encounter, HandLink, ReportData, Section, Series, Standing } from './model.js';
+import { keptHands } from './kept-hands.js';
+import type { ActionTable, Encounter, ReportData, Section, Series, Standing } from './model.js';
 import { grouped } from './number.js';
-import { replayCommand } from './replay-command.js';
+import { intervalColumns, ratingsOf } from './ratings.js';
 
 export interface CollectOptions {
   /** The command that plays the run again, as the reader would type it. */
@@ -24,7 +25,6 @@ export interface CollectOptions {
 }
 
 const POINTS = 500;
-const BIGGEST_POTS = 5;
 
 /** @throws UsageError when the folder holds no run. */
 export async function collectReport(runFolder: string, options: CollectOptions = {}): Promise<ReportData> {
@@ -39,7 +39,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
   const single = plan.games.length === 1;
   const sectionOf = (game: number | null): Section => {
     const rounds = roundsOf(game === null ? total : byGame[game]!, plan.entrants.length, plan.matchups.length);
-    const range = blockRange(plan, game ?? undefined);
+    const range = blockRange(plan, game ?? undefined, manifest.play.forfeitPrice);
     const board = leaderboardOf(rounds, { range });
     const whole = game === null || single;
     const standings = board.rows
@@ -57,6 +57,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
         }),
       );
     const pairs = pairwiseOf(rounds);
+    const ratings = ratingsOf(rounds, plan.seed, game ?? plan.games.length);
     const streets = streetNames(run, game);
     return {
       id: game === null ? 'total' : plan.games[game]!.variant.id,
@@ -72,12 +73,14 @@ export async function collectReport(runFolder: string, options: CollectOptions =
       series: seriesOf(rounds),
       streets,
       actions: actionTables(actions, game, streets.length, standings),
-      columns: intervalColumns(board, plan.entrants.length),
+      columns: [...ratings.columns, ...intervalColumns(board, plan.entrants.length)],
+      ...(ratings.places && { places: ratings.places }),
       notes: [
         ...cyclesOf(pairs).map(
           (cycle) =>
             `A circle: ${[...cycle, cycle[0]!].map((entrant) => plan.entrants[entrant]!.name).join(' beats ')}.`,
         ),
+        ...ratings.notes,
         ...(board.blocksLeftOut > 0
           ? [`${grouped(board.blocksLeftOut)} blocks of rounds that are not complete are left out.`]
           : []),
@@ -85,6 +88,8 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     };
   };
 
+  const told = faults.result();
+  const kept = await keptHands(run, told.faults, shownFolder);
   return {
     run: manifest.name,
     command: options.command ?? '',
@@ -93,8 +98,8 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     format: formatOf(plan),
     entrants: plan.entrants.map(({ name }) => ({ name })),
     sections: [...(single ? [] : [sectionOf(null)]), ...plan.games.map((_, game) => sectionOf(game))],
-    ...faults.result(),
-    hands: await biggestPots(run, shownFolder),
+    ...told,
+    ...kept,
     notes: [
       ...(manifest.status.complete ? [] : ['The run is not finished: this is how it stood.']),
       'All intervals of a table hold together at 95 % (Student’s t over rounds of blocks, Bonferroni): right for a run whose length was fixed in advance. Those of single bots and those valid at any moment are in leaderboard.json.',
@@ -232,55 +237,6 @@ function streetNames({ manifest }: Run, game: number | null): readonly string[] 
   const longest = manifest.streets.reduce((a, b) => (b.length > a.length ? b : a));
   const alike = manifest.streets.every((names) => names.every((name, s) => name === longest[s]));
   return alike ? longest : longest.map((_, s) => `round ${s + 1}`);
-}
-
-/** The intervals that do not stand in the table: of each bot alone, and valid at every look. */
-function intervalColumns(board: Leaderboard, entrants: number): Column[] {
-  // Where t knows nothing, the sequence is all there is to see.
-  const showSequence = board.rows.some(({ blocks, interval, sequence }) => blocks > 0 && !interval && sequence);
-  const column = (
-    key: string,
-    title: string,
-    about: string,
-    end: 'low' | 'high',
-    of: (row: Leaderboard['rows'][number]) => Interval | null,
-    dataOnly: boolean,
-  ): Column => {
-    const values = new Array<number | null>(entrants).fill(null);
-    for (const row of board.rows) values[row.entrant] = inUnit(of(row)?.[end] ?? null, 'sb/100');
-    return { key, title, about, decimals: 1, dataOnly, values };
-  };
-  const alone = 'ends of the 95 % interval of this bot alone (Student’s t over rounds), sb/100.';
-  const always =
-    'ends of an interval that holds at every look (a confidence sequence at 95 %, of this bot alone), sb/100.';
-  return [
-    column('alone_low95', 'alone, low', alone, 'low', ({ interval }) => interval, true),
-    column('alone_high95', 'alone, high', alone, 'high', ({ interval }) => interval, true),
-    column('sequence_low95', 'sequence, low', always, 'low', ({ sequence }) => sequence, !showSequence),
-    column('sequence_high95', 'sequence, high', always, 'high', ({ sequence }) => sequence, !showSequence),
-  ];
-}
-
-/** The hands with the biggest pots, in small bets; the earlier one of equal ones. */
-async function biggestPots(run: Run, shownFolder: string): Promise<HandLink[]> {
-  const { games } = run.plan;
-  let best: { hand: number; bets: number; pot: number; game: number }[] = [];
-  for await (const rows of readHands(run)) {
-    for (let row = 0; row < rows.rows; row++) {
-      const game = rows.game[row]!;
-      const pot = rows.pot[row]!;
-      const bets = pot / games[game]!.stakes.smallBet;
-      if (best.length === BIGGEST_POTS && bets <= best.at(-1)!.bets) continue;
-      best.push({ hand: rows.hand[row]!, bets, pot, game });
-      best = best.sort((a, b) => b.bets - a.bets || a.hand - b.hand).slice(0, BIGGEST_POTS);
-    }
-  }
-  return best.map(({ hand, pot, game }) => ({
-    hand,
-    title: `Hand ${hand}: a pot of ${grouped(pot)} chips${games.length > 1 ? `, ${games[game]!.variant.name}` : ''}`,
-    replay: replayCommand(shownFolder, hand),
-    href: '',
-  }));
 }
 
 const BETTING = { 'fixed-limit': 'Fixed limit', 'no-limit': 'No-limit', 'pot-limit': 'Pot-limit' } as const;

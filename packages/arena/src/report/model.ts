@@ -5,6 +5,8 @@
  * Results are in small bets per 100 hands (sb/100); 1 sb/100 is 10 milli-small-bets per hand (msb/hand).
  */
 
+import type { ReplayHand } from './replay/frames.js';
+
 /** An interval at 95 %, in the unit of what it belongs to. */
 export interface Interval {
   readonly low: number;
@@ -102,6 +104,8 @@ export interface FaultEntry {
   readonly quote: string;
   /** The command that replays the hand. */
   readonly replay: string;
+  /** Its film, beside the report. */
+  readonly href?: string;
 }
 
 /** A hand worth a look: a big pot, a fault. */
@@ -130,6 +134,8 @@ export interface ReportData {
   /** All of them, counted by bot and kind. */
   readonly faultSums: readonly { readonly entrant: number; readonly kind: string; readonly count: number }[];
   readonly hands?: readonly HandLink[];
+  /** Hands to be shown on the replay page. */
+  readonly films?: readonly ReplayHand[];
   readonly notes: readonly string[];
 }
 

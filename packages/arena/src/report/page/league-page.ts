@@ -250,7 +250,7 @@ function faultsHtml(data: ReportData): string {
       fault,
     ) => `<div class="fault"><p class="bot">${stranger(label(data.entrants[fault.entrant]!.name, NAME_COLUMNS))}</p>
 <p class="about">hand ${fault.hand}, seat ${fault.seat}: ${escapeHtml(fault.kind)} <code>${escapeHtml(fault.code)}</code></p><p>${stranger(fault.message)}</p>
-${fault.quote === '' ? '' : `<p>It sent <code>${escapeHtml(label(fault.quote, 500))}</code></p>`}${command(fault.replay)}</div>`,
+${fault.quote === '' ? '' : `<p>It sent <code>${escapeHtml(label(fault.quote, 500))}</code></p>`}${fault.href === undefined ? '' : `<p><a href="${attribute(fault.href)}">See the hand</a></p>`}${command(fault.replay)}</div>`,
   );
   const rest = data.faultCount - shown.length;
   const sums = data.faultSums.map(
