@@ -12,8 +12,9 @@ export function solve(
   sides: readonly (readonly number[])[],
 ): number[][] | null {
   const n = matrix.length;
-  const rows = matrix.map((row, i) => [...row, ...sides.map((side) => side[i]!)]);
-  const scale = Math.max(...matrix.flat().map(Math.abs), 0);
+  const rows = matrix.map((row, i) => Float64Array.from([...row, ...sides.map((side) => side[i]!)]));
+  let scale = 0;
+  for (const row of matrix) for (const entry of row) scale = Math.max(scale, Math.abs(entry));
   for (let column = 0; column < n; column++) {
     let pivot = column;
     for (let row = column + 1; row < n; row++) {

@@ -98,9 +98,23 @@ export function maxEntropyNash(payoffs: readonly (readonly number[])[]): number[
   const scale = Math.max(...payoffs.flat().map(Math.abs), 0);
   if (scale === 0) return new Array<number>(n).fill(1 / n);
   const game = payoffs.map((row) => row.map((payoff) => payoff / scale));
+  for (const pace of PACES) {
+    const weights = limitOf(game, pace);
+    if (Math.max(...game.map((row) => dot(row, weights))) < TOLERANCE) return weights;
+  }
+  throw new InvariantError(`Nash averaging: no equilibrium found for ${JSON.stringify(payoffs)}.`);
+}
+
+/** By how much τ shrinks from one equilibrium to the next: fast at first, and slowly for the rare game that this loses. */
+const PACES = [4, 2, 1.2];
+/** What an entrant may still gain on the mixture, relative to the largest payoff. */
+const TOLERANCE = 1e-4;
+
+function limitOf(game: readonly (readonly number[])[], pace: number): number[] {
+  const n = game.length;
   // The unknowns: log weights, and the constant that makes them sum to 1.
   let at = [...new Array<number>(n).fill(-Math.log(n)), 0];
-  for (let tau = 1; tau >= LAST_TAU; tau /= 2) at = regularised(game, tau, at);
+  for (let tau = 1; tau >= LAST_TAU; tau /= pace) at = regularised(game, tau, at);
   const weights = at.slice(0, n).map((log) => (log > Math.log(NO_WEIGHT) ? Math.exp(log) : 0));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
@@ -115,7 +129,10 @@ function regularised(game: readonly (readonly number[])[], tau: number, start: r
     const size = norm(errors);
     if (size < 1e-14) break;
     const weights = at.slice(0, n).map(Math.exp);
-    const jacobian = game.map((row, i) => [...row.map((payoff, j) => (i === j ? tau : 0) - payoff * weights[j]!), 1]);
+    const jacobian: number[][] = game.map((row, i) => [
+      ...row.map((payoff, j) => (i === j ? tau : 0) - payoff * weights[j]!),
+      1,
+    ]);
     jacobian.push([...weights, 0]);
     const move = solve(jacobian, [errors])?.[0];
     if (!move) throw new InvariantError('Nash averaging: a singular system, which a regularised game does not have.');
