@@ -20,7 +20,7 @@ export interface EquityTable {
   readonly shares: readonly Share[];
   /** Hand h's cards from `h * STRIDE` on; the open places hold whatever was put there last. */
   readonly cards: Uint8Array;
-  /** By share: where a hand's cards lie that count for it, from the hand's first; undefined for all of them. */
+  /** Where a hand's hole cards lie, from the hand's first: the only ones that count for `high-spade-in-the-hole`. */
   readonly holePlaces: readonly number[];
   /** Open places, in groups within which the order of cards makes no difference. */
   readonly open: readonly (readonly number[])[];
@@ -114,8 +114,18 @@ export function completions({ open, pool }: EquityTable): number {
   let ways = 1;
   let left = pool.length;
   for (const group of open) {
-    for (let i = 0; i < group.length; i++) ways = (ways * (left - i)) / (i + 1);
+    ways *= choose(left, group.length);
     left -= group.length;
   }
+  return ways;
+}
+
+/** Sets of `k` out of `n`. */
+export function choose(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1);
   return Math.round(ways);
 }
+
+/** The hand that a place of `cards` belongs to. */
+export const handOf = (place: number): number => Math.floor(place / STRIDE);

@@ -4,6 +4,7 @@ import { enumerateShowdowns } from './enumerate.js';
 import { completions, handCards, layEquityTable } from './equity-table.js';
 import { Outcomes } from './outcomes.js';
 import { sampleShowdowns } from './sample.js';
+import { PairSampler, pairsPay } from './sample-pairs.js';
 
 export interface EquityOptions {
   /** Cards that cannot come: folded boards, above all. */
@@ -78,10 +79,12 @@ export function equity(
     return summary(outcomes, table.hands, true);
   }
   const random = createRandom(seed);
+  const pairs = pairsPay(table, samples) ? new PairSampler(table, outcomes) : undefined;
   let played = 0;
   for (;;) {
     const batch = Math.min(BATCH, samples - played);
-    sampleShowdowns(table, outcomes, batch, random);
+    if (pairs === undefined) sampleShowdowns(table, outcomes, batch, random);
+    else pairs.sample(batch, random);
     played += batch;
     if (played === samples) break;
     if (

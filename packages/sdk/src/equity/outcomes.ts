@@ -60,9 +60,27 @@ export class Outcomes {
   /** Counts the showdown of the cards that lie on the table. */
   record(): void {
     const { hands } = this.table;
-    if (this.bothAtOnce) this.counts[this.winnersOfBoth(hands)]!++;
+    if (hands === 2) this.counts[this.winnersOfTwo()]!++;
+    else if (this.bothAtOnce) this.counts[this.winnersOfBoth(hands)]!++;
     else if (this.second === NONE) this.counts[this.winners(this.first, 0, hands)]!++;
     else this.counts[this.winners(this.first, 0, hands) | (this.winners(this.second, 1, hands) << hands)]!++;
+  }
+
+  /** A hand's ranking for the first (0) or second (1) share; 0 where there is no such share. */
+  ranking(share: number, hand: number): number {
+    const method = share === 0 ? this.first : this.second;
+    return method === NONE ? 0 : this.rank(method, share, hand * STRIDE);
+  }
+
+  private winnersOfTwo(): number {
+    if (this.bothAtOnce) {
+      const a = rankHighAndEight7(this.table.cards, 0);
+      const b = rankHighAndEight7(this.table.cards, STRIDE);
+      return betterOf(a >> 6, b >> 6) | (betterOf(a & 63, b & 63) << 2);
+    }
+    const winners = betterOf(this.rank(this.first, 0, 0), this.rank(this.first, 0, STRIDE));
+    if (this.second === NONE) return winners;
+    return winners | (betterOf(this.rank(this.second, 1, 0), this.rank(this.second, 1, STRIDE)) << 2);
   }
 
   private winners(method: number, share: number, hands: number): number {
@@ -151,6 +169,11 @@ export class Outcomes {
       );
     }
   }
+}
+
+/** The winners of two rankings as bits; none when both are 0. Who wins cannot be predicted, so there is no branch. */
+export function betterOf(a: number, b: number): number {
+  return (3 - ((a - b) >>> 31) - (((b - a) >>> 31) << 1)) & (-(a | b) >> 31);
 }
 
 function bits(set: number): number {
