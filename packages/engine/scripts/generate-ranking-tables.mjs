@@ -6,5 +6,8 @@ const base64 = (table) => Buffer.from(table.buffer).toString('base64');
 const lines = Object.entries(buildRankingTables()).map(([name, table]) => `  ${name}: '${base64(table)}',\n`);
 writeFileSync(
   new URL('../src/rankings/tables.generated.ts', import.meta.url),
-  `// Made by scripts/generate-ranking-tables.mjs from build.ts, little-endian. A test compares the two.\nexport const PACKED = {\n${lines.join('')}};\n`,
+  `// Made by scripts/generate-ranking-tables.mjs from build.ts, little-endian. A test compares the two.
+export const PACKED = {
+${lines.join('')}};
+`,
 );

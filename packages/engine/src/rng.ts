@@ -33,9 +33,9 @@ export function runKey(seed: string | number): RunKey {
     throw new UsageError('seed/type', `A seed is a string or a finite number; ${String(seed)} is neither.`);
   }
   const text = String(seed);
-  // seedrandom itself repeats a short seed to fill its state ("1", "11" and "111" give one stream), sees only the low byte
-  // of each character, and folds long ones weakly. So it is fed short blocks of plain ASCII, each of which begins with
-  // the words made from the blocks before it, and the first of which holds the length.
+  // seedrandom itself repeats a short seed to fill its state ("1", "11" and "111" give one stream), sees only the low
+  // byte of each character, and folds long ones weakly. So it is fed short blocks of plain ASCII, each of which begins
+  // with the words made from the blocks before it, and the first of which holds the length.
   let chain = `stud-arena ${text.length}`;
   let words: number[] = [];
   for (let from = 0; from === 0 || from < text.length; from += SEED_CHUNK) {

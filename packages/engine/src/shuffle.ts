@@ -96,8 +96,8 @@ export class Shuffler {
   }
 
   /**
-   * Shuffles `cards[from..to)` where they lie: for the rare reshuffle of burn cards and folded cards (R8). Unrelated to the
-   * deal's own shuffle.
+   * Shuffles `cards[from..to)` where they lie: for the rare reshuffle of burn cards and folded cards (R8). Unrelated to
+   * the deal's own shuffle.
    *
    * @param purpose - 1 or more; other numbers are other permutations of the same deal.
    */

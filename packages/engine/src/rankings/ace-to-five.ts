@@ -6,8 +6,8 @@ import * as tables from './tables.js';
 const { CARD_KEYS, FIRST_ROWS, LOW, LOW_BY_SET, RANK_BITS, ROWS, SHIFTS } = tables;
 
 /**
- * The ace-to-five ranking of the best five of `count` cards, 1 to 8554, higher is better (5-4-3-2-A is the best of five cards); equal
- * numbers tie. 0 for no cards.
+ * The ace-to-five ranking of the best five of `count` cards, 1 to 8554, higher is better; equal numbers tie. 5-4-3-2-A is
+ * the best of five cards. 0 for no cards.
  *
  * @param count - 0 to 7.
  */

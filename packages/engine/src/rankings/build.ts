@@ -1,10 +1,10 @@
 /**
  * Builds the tables that the rankings look up. Run by `scripts/generate-ranking-tables.mjs`; the result is shipped, since
- * building it takes a hundred times longer than loading it.
+ * building it takes far longer than loading it.
  *
- * A hand's ranks are a multiset, and a card's key is chosen so that no two multisets of equal size add up to the same sum.
- * The sums are spread thin over eight million numbers; cut into rows, the rows are pushed over each other until their
- * entries interlock in one short array (row displacement). A sum `s` of `n` cards is then found at
+ * A hand's ranks are a multiset, and a card's key is chosen so that no two multisets of equal size add up to the same
+ * sum. The sums are spread thin over eight million numbers; cut into rows, the rows are pushed over each other until
+ * their entries interlock in one short array (row displacement). A sum `s` of `n` cards is then found at
  * `rows[firstRow[n] + (s >> shift[n])] + s`.
  */
 import { bitCount, flushValue, forEachMultiset, highValue, highValues, lowValue, lowValues } from './classes.js';
@@ -49,15 +49,17 @@ function rowStart(row: number): number {
   return (row - FIRST_ROW[size]!) << ROW_SHIFT[size]!;
 }
 
+interface Entry {
+  /** Place in the row. */
+  readonly column: number;
+  readonly high: number;
+  readonly low: number;
+}
+
 export function buildRankingTables(): RankingTables {
   const highRanking = new Map(highValues().map((value, at) => [value, at + 1]));
   const lowRanking = new Map(lowValues().map((value, at) => [value, at + 1]));
 
-  interface Entry {
-    readonly column: number;
-    readonly high: number;
-    readonly low: number;
-  }
   const rowEntries: Entry[][] = Array.from({ length: FIRST_ROW[8]! }, () => []);
   for (let size = 1; size <= 7; size++) {
     const shift = ROW_SHIFT[size]!;
@@ -72,7 +74,7 @@ export function buildRankingTables(): RankingTables {
   }
 
   // The fullest rows first, each at the first place where it fits, looked for from a little before the last row as full:
-  // the stretch before that is too crowded for it, and trying it all takes ten times as long for 4 % less length.
+  // the stretch before that is too crowded, and trying all of it takes ten times as long for hardly a shorter table.
   const order = rowEntries.map((_, row) => row).filter((row) => rowEntries[row]!.length > 0);
   order.sort((a, b) => rowEntries[b]!.length - rowEntries[a]!.length || a - b);
   const used = new Uint8Array(1 << 18);

@@ -1,6 +1,6 @@
 /**
- * Hand values. A *value* spells a hand out: `category << 20`, then its ranks in order of decision, four bits each from bit
- * 16 down, 0 where the hand has no further card. Ranks are 1 to 13: deuce to ace where the ace is high, ace to king
+ * Hand values. A *value* spells a hand out: `category << 20`, then its ranks in order of decision, four bits each from
+ * bit 16 down, 0 where the hand has no further card. Ranks are 1 to 13: deuce to ace where the ace is high, ace to king
  * where it is low. A *ranking* is the place of a value in the list of all values from worst to best, from 1.
  *
  * Values of one to four cards stand in the same list (R33): a missing card counts as less than a deuce.
@@ -102,7 +102,11 @@ function groupValue(counts: readonly number[], sign: 1 | -1): number {
   return makeValue(groupCategory(groups[0]?.count ?? 0, groups[1]?.count ?? 0), ranks);
 }
 
-/** The top rank (4 to 13) of the best straight in a set of ranks, bit 0 the deuce, bit 12 the ace; 0 for none. A-2-3-4-5 has top 4, the five. */
+/**
+ * The top rank, 4 (the five of A-2-3-4-5) to 13, of the best straight in a set of ranks; 0 for none.
+ *
+ * @param ranks - Bit 0 the deuce, bit 12 the ace.
+ */
 function straightTop(ranks: number): number {
   const withLowAce = (ranks << 1) | ((ranks >> 12) & 1);
   for (let top = 13; top >= 4; top--) if (((withLowAce >> (top - 4)) & 31) === 31) return top;

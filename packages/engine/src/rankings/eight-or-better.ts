@@ -6,8 +6,8 @@ import * as tables from './tables.js';
 const { EIGHT_BY_SET, RANK_BITS } = tables;
 
 /**
- * The eight-or-better ranking of the best five of `count` cards, 1 (8-7-6-5-4) to 56 (5-4-3-2-A), higher is better; 0 when no low
- * qualifies.
+ * The eight-or-better ranking of the best five of `count` cards, 1 (8-7-6-5-4) to 56 (5-4-3-2-A), higher is better; 0
+ * when no low qualifies.
  *
  * @param count - 0 to 7.
  */

@@ -61,7 +61,10 @@ export function rankHigh5(cards: Uint8Array, offset: number): number {
   return HIGH[ROWS_5[ranks >>> SHIFT_5]! + ranks]!;
 }
 
-/** The ranking of the best flush of a suit. With five or more of seven cards in one suit there is no room for quads or a full house: the flush is the hand. */
+/**
+ * The ranking of the best flush of a suit that has five cards or more. Of seven cards that leaves no room for quads or a
+ * full house: the flush is the hand.
+ */
 export function flushOf(cards: Uint8Array, offset: number, count: number, suit: number): number {
   let set = 0;
   for (let i = offset; i < offset + count; i++) if ((cards[i]! & 3) === suit) set |= 1 << (cards[i]! >> 2);
@@ -69,7 +72,7 @@ export function flushOf(cards: Uint8Array, offset: number, count: number, suit: 
 }
 
 /**
- * How many rankings each category has, of one to five cards. On paper, for pairs: 13 pairs alone, 13 · 12 with one kicker,
+ * How many rankings each category has, of one to five cards. On paper, for pairs: 13 alone, 13 · 12 with one kicker,
  * 13 · C(12,2) with two, 13 · C(12,3) with three, 3,887 together.
  */
 const CATEGORY_SIZES: readonly number[] = [2369, 3887, 936, 1027, 10, 1277, 156, 169, 10];

@@ -8,8 +8,8 @@ import { rankHigh } from './high.js';
 import { rankSoko } from './soko.js';
 
 /**
- * Ranks `cards[offset]` to `cards[offset + count - 1]`: higher wins, for lows, too; equal numbers tie; 0 has no claim to the share.
- * Rankings of different shares do not compare.
+ * Ranks `cards[offset]` to `cards[offset + count - 1]`: higher wins, for lows, too; equal numbers tie; 0 has no claim to
+ * the share. Rankings of different shares do not compare.
  */
 export type Ranker = (cards: Uint8Array, offset: number, count: number) => number;
 

@@ -12,7 +12,10 @@ export function showingHigh(cards: Uint8Array, offset: number, count: number): n
   return strength(cards, offset, count, 0);
 }
 
-/** The same where the lowest showing hand acts first, the ace being low and no pair beating any pair: higher is the better low. */
+/**
+ * The same where the lowest showing hand acts first, the ace being low and no pair beating any pair: higher is the better
+ * low.
+ */
 export function showingLow(cards: Uint8Array, offset: number, count: number): number {
   return count === 0 ? 0 : ABOVE_ALL - strength(cards, offset, count, 1);
 }

@@ -1,4 +1,4 @@
-/** Sökö (RULES R31): the high hands, with the four-straight and above it the four-flush between one pair and two pair. */
+/** Sökö (RULES R31): the high hands, with four-straight and above it four-flush between one pair and two pair. */
 import { bestFive } from './best-five.js';
 import { TWO_PAIR } from './classes.js';
 import { HIGH_CATEGORY_FLOOR, rankHigh, rankHigh5 } from './high.js';
@@ -11,7 +11,7 @@ export const SOKO_FOUR_STRAIGHTS = SOKO_PAIRS + 11 * 13;
 export const SOKO_FOUR_FLUSHES = SOKO_FOUR_STRAIGHTS + 715 * 13;
 
 /**
- * The sökö ranking of the best five of `count` cards, higher is better; equal numbers tie. Sökö is a five-card game: of
+ * The sökö ranking of the best five of `count` cards, higher is better; equal numbers tie. Sökö is a five-card game; of
  * fewer cards only groups and high cards count (R33).
  *
  * @param count - 0 to 7.

@@ -1,6 +1,7 @@
 /**
  * The chi-square statistic of counts that should all be equal, as a distance in standard deviations from what chance
- * gives (Wilson-Hilferty). Above 4 happens by chance once in thirty thousand times; tests use fixed seeds, so that it happens never or always.
+ * gives (Wilson-Hilferty). Above 4 happens by chance once in thirty thousand times; tests use fixed seeds, so that it
+ * happens never or always.
  */
 export function unevenness(counts: ArrayLike<number>): number {
   const list = Array.from(counts);

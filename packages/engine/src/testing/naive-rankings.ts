@@ -30,7 +30,7 @@ function straightTop(ranks: readonly number[]): number {
   return sorted.every((rank, i) => rank === sorted[0]! - i) ? sorted[0]! : 0;
 }
 
-/** Pair 1, two pair 2, trips 3, straight 4, flush 5, full house 6, quads 7, straight flush 8 (R27); fewer than five cards by R33. */
+/** R27: pair 1, two pair 2, trips 3, straight 4, flush 5, full house 6, quads 7, straight flush 8. Fewer cards by R33. */
 export function naiveHighFive(cards: readonly number[]): Worth {
   const ranks = ranksHigh(cards);
   const grouped = groups(ranks);
