@@ -25,6 +25,7 @@ export interface CollectOptions {
 }
 
 const POINTS = 500;
+const ROUNDS_FOR_A_LINE = 20;
 
 /** @throws UsageError when the folder holds no run. */
 export async function collectReport(runFolder: string, options: CollectOptions = {}): Promise<ReportData> {
@@ -174,15 +175,24 @@ async function readBlocks(run: Run) {
   return { byGame, total, freeFolds, rebuys };
 }
 
+/** A point a round, where all matchups stand alike; with few rounds a point a block, so that there is a line at all. */
 function seriesOf(rounds: Rounds): Series[] {
   const lines = new Map<number, { hands: number[]; smallBets: number[] }>();
+  const byBlock = rounds.complete.length < ROUNDS_FOR_A_LINE;
   for (const round of rounds.complete) {
+    const met = new Set<number>();
     for (const { players, hands, smallBets } of round) {
       for (const [p, entrant] of players.entries()) {
-        const line = lines.get(entrant) ?? { hands: [], smallBets: [] };
+        const line = lines.get(entrant) ?? { hands: [0], smallBets: [0] };
         lines.set(entrant, line);
-        line.hands.push((line.hands.at(-1) ?? 0) + hands);
-        line.smallBets.push((line.smallBets.at(-1) ?? 0) + smallBets[p]!);
+        const [before, won] = [line.hands.at(-1)!, line.smallBets.at(-1)!];
+        if (met.has(entrant) && !byBlock) {
+          line.hands.pop();
+          line.smallBets.pop();
+        }
+        met.add(entrant);
+        line.hands.push(before + hands);
+        line.smallBets.push(won + smallBets[p]!);
       }
     }
   }

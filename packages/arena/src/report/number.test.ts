@@ -15,6 +15,14 @@ test('what is unknown is n/a, never 0', () => {
   expect(estimateText({ mean: null, interval: null })).toBe('n/a');
 });
 
+test('thousands of a signed number are grouped, its decimals are not', () => {
+  expect([signed(-1532.25, 2), signed(1234567, 0), signed(999.9999, 4)]).toEqual([
+    '-1,532.25',
+    '+1,234,567',
+    '+999.9999',
+  ]);
+});
+
 test('an interval shows both ends', () => {
   expect(estimateText({ mean: 5, interval: { low: -1.25, high: 11.25 } })).toBe('+5.0 [-1.3, +11.3]');
 });

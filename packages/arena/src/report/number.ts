@@ -16,7 +16,9 @@ export function signed(x: number | null, decimals = 1): string {
   if (known(x) === null) return UNKNOWN;
   const text = x!.toFixed(decimals);
   if (Number(text) === 0) return (0).toFixed(decimals);
-  return x! > 0 ? `+${text}` : text;
+  const [whole, ...fraction] = text.split('.');
+  const shown = [groupDigits(whole!), ...fraction].join('.');
+  return x! > 0 ? `+${shown}` : shown;
 }
 
 export const fixed = (x: number | null, decimals: number): string =>
@@ -38,7 +40,9 @@ export function estimateText({ mean, interval }: Estimate, decimals = 1): string
 }
 
 /** `1,234,567`: the same in every locale. */
-export const grouped = (x: number): string => String(x).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+export const grouped = (x: number): string => groupDigits(String(x));
+
+const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Decimals that suit numbers of this size: enough to tell them apart, none that mean nothing. */
 export function decimalsFor(values: readonly (number | null)[]): number {

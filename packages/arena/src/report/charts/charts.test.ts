@@ -117,6 +117,12 @@ describe('the font', () => {
     expect(chartNames(['plain', '家族 bot', 'مرحبا', 'Zürich'], 24)).toEqual(['plain', '▯ bot', 'مرحبا', 'Zürich']);
   });
 
+  test('wide letters take the room of more narrow ones', () => {
+    const [wide, narrow] = chartNames(['W'.repeat(24), 'i'.repeat(24)], 24);
+    expect(wide!.length).toBeLessThan(18);
+    expect(narrow).toBe('i'.repeat(24));
+  });
+
   test('a format 4 table with segments a-c and z covers these alone', () => {
     // Header with one table; cmap with one subtable of three segments: 0x61-0x63, 0x7a, and the closing 0xffff.
     const font = Buffer.alloc(28 + 12 + 40);

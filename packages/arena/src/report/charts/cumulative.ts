@@ -1,10 +1,10 @@
 /** Net result against hands played, a line per bot, its name at the line's end. */
 import type { ChartConfiguration, Plugin, ScriptableScaleContext } from 'chart.js';
 import { downsample } from '../downsample.js';
-import { columns } from '../label.js';
 import type { Section } from '../model.js';
 import { grouped } from '../number.js';
 import { spread } from '../spread.js';
+import { textWidth } from './font.js';
 import { botColour, botDash, FAINT, GRID, INK } from './palette.js';
 import { font, heading, renderPng, sizeFor } from './renderer.js';
 
@@ -57,7 +57,7 @@ export function cumulativePng(section: Section, names: readonly string[], title:
       layout: {
         padding: {
           left: 12,
-          right: 40 + 8 * Math.max(4, ...series.map(({ entrant }) => columns(names[entrant]!))),
+          right: Math.max(60, ...series.map(({ entrant }) => 30 + textWidth(names[entrant]!, 12))),
           top: 8,
           bottom: 10,
         },

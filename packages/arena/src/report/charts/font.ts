@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { InvariantError } from '@stud-arena/engine';
 import { labels, oneLine, shorten } from '../label.js';
 
@@ -15,7 +15,10 @@ export const CHART_FONT = 'Arena Sans';
 const FILES = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'] as const;
 /** Stands for what the font cannot show. */
 const MISSING = '▯';
+/** Pixels a column of text may take at the charts' 13 pixels. */
+const COLUMN = 8;
 
+const ruler = createCanvas(1, 1).getContext('2d');
 let covered: ((codePoint: number) => boolean) | undefined;
 
 /** Makes the font known to the canvas; once. */
@@ -38,9 +41,27 @@ function fontPath(file: string): string {
   return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`);
 }
 
-/** Names as the charts can show them: on one line, of bounded width, all different. */
+/**
+ * Names as the charts can show them: on one line, all different, of at most `max` columns, which for wide letters such
+ * as W may be fewer.
+ */
 export function chartNames(names: readonly string[], max: number): string[] {
-  return labels(names.map(drawable), max);
+  return labels(
+    names.map((name) => {
+      let text = drawable(name);
+      for (let columns = max; textWidth(text, 13) > max * COLUMN && columns > 1; columns--)
+        text = shorten(text, columns);
+      return text;
+    }),
+    max,
+  );
+}
+
+/** Pixels the text takes. */
+export function textWidth(text: string, size: number): number {
+  useChartFont();
+  ruler.font = `${size}px "${CHART_FONT}"`;
+  return ruler.measureText(text).width;
 }
 
 export const chartText = (text: string, max: number): string => shorten(drawable(text), max);

@@ -3,6 +3,7 @@ import type { ChartConfiguration, Plugin } from 'chart.js';
 import type { Section } from '../model.js';
 import { decimalsFor, known, knownInterval, signed } from '../number.js';
 import { rankStandings } from '../ranking.js';
+import { textWidth } from './font.js';
 import { diverging, FAINT, INK } from './palette.js';
 import { CHART_WIDTH, font, heading, renderPng, sizeFor } from './renderer.js';
 
@@ -19,7 +20,7 @@ export function pairwisePng(section: Section, names: readonly string[], title: s
   const decimals = n > 12 ? 0 : decimalsFor(means);
   const rowHeight = n <= 6 ? 62 : n <= 12 ? 48 : 40;
   const size = sizeFor(230 + rowHeight * n);
-  const tilted = longest(names, order) * 7.5 > (CHART_WIDTH - 220) / n;
+  const tilted = longest(names, order) + 8 > (CHART_WIDTH - 40 - longest(names, order)) / n;
   const cells: Plugin = {
     id: 'cells',
     beforeDatasetsDraw: ({ ctx, chartArea }) => {
@@ -98,4 +99,4 @@ export function pairwisePng(section: Section, names: readonly string[], title: s
 }
 
 const longest = (names: readonly string[], order: readonly number[]): number =>
-  Math.max(0, ...order.map((entrant) => names[entrant]!.length));
+  Math.max(0, ...order.map((entrant) => textWidth(names[entrant]!, 12)));

@@ -51,7 +51,7 @@ export function curvesSvg(section: Section, names: readonly string[]): string {
   const wanted = series.map(({ smallBets }) => py(smallBets.at(-1)!));
   const places = spread(wanted, 17, TOP + 6, height - BOTTOM);
   for (const [i, s] of series.entries()) {
-    const { x, y } = downsample([0, ...s.hands], [0, ...s.smallBets], POINTS);
+    const { x, y } = downsample(s.hands, s.smallBets, POINTS);
     const path = x.map((hands, k) => `${short1(px(hands))},${short1(py(y[k]!))}`).join(' ');
     const end = short1(px(s.hands.at(-1)!));
     parts.push(

@@ -34,7 +34,7 @@ ${ACTION_COLOURS.map((_, i) => `.a${i} { background: var(--a${i}); }`).join(' ')
 @media screen { [hidden] { display: none !important; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main, header, footer { max-width: 1200px; margin: 0 auto; padding: 0 16px; }
+main, header, footer { max-width: 1280px; margin: 0 auto; padding: 0 16px; }
 header { padding-top: 24px; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 8px; overflow-wrap: anywhere; }
 h2 { font-size: 1.25rem; margin: 32px 0 4px; } h3 { font-size: 1.05rem; margin: 28px 0 4px; }
@@ -54,7 +54,7 @@ button:hover { border-color: var(--accent); }
 [role=tab][aria-selected=true] { border-bottom-color: var(--accent); font-weight: 600; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; margin: 8px 0 16px; background: var(--paper); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: .875rem; }
-th, td { padding: 7px 9px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th, td { padding: 7px 8px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
 tbody tr:last-child > * { border-bottom: 0; }
 thead th { background: var(--card); font-weight: 600; vertical-align: bottom; }
 th.n, td.n { text-align: right; }
@@ -62,11 +62,11 @@ th button { border: 0; padding: 0; font-weight: 600; border-radius: 3px; }
 th button::after { content: " \\2195"; color: var(--faint); font-weight: 400; }
 th[aria-sort=ascending] button::after { content: " \\2191"; color: var(--accent); }
 th[aria-sort=descending] button::after { content: " \\2193"; color: var(--accent); }
-.bot { white-space: normal; overflow-wrap: anywhere; min-width: 8rem; max-width: 18rem; font-weight: 600; }
+.bot { white-space: normal; overflow-wrap: anywhere; min-width: 9rem; max-width: 18rem; font-weight: 600; }
 .bot::before { content: ""; float: left; width: .7em; height: .7em; border-radius: 50%; background: var(--bot); margin: .4em .5em 0 0; }
 .d1.bot::before { border-radius: 0; } .d2.bot::before { border-radius: 0; transform: rotate(45deg); } .d3.bot::before { border-radius: 0 50% 50% 50%; }
 .none { color: var(--faint); }
-.drawn { min-width: 170px; width: 24%; }
+.drawn { min-width: 140px; width: 20%; }
 .interval { position: relative; height: 18px; display: block; }
 .interval i { position: absolute; top: 0; bottom: 0; }
 .interval .zero { width: 1px; background: var(--faint); top: -8px; bottom: -8px; }
