@@ -47,59 +47,63 @@ export function ranksOfValue(value: number): number[] {
 }
 
 function makeValue(category: number, ranks: readonly number[]): number {
-  return ranks.reduce((value, rank, at) => value | (rank << (16 - 4 * at)), category << 20);
+  let value = category << 20;
+  for (let at = 0; at < ranks.length; at++) value |= ranks[at]! << (16 - 4 * at);
+  return value;
 }
 
 /** The category of ranks that come in these group sizes, largest first, straights and flushes apart. */
 function groupCategory(largest: number, second: number): number {
   if (largest === 4) return QUADS;
   if (largest === 3) return second >= 2 ? FULL_HOUSE : TRIPS;
-  if (largest === 2) return second === 2 ? TWO_PAIR : PAIR;
+  if (largest === 2) return second >= 2 ? TWO_PAIR : PAIR;
   return HIGH_CARD;
 }
 
-/**
- * The value of the best five cards by groups alone.
- *
- * @param counts - How many cards of rank 1 to 13 there are, at index rank - 1.
- * @param sign - 1: the higher hand is better. -1: the lower is.
- */
-function groupValue(counts: readonly number[], sign: 1 | -1): number {
-  if (sign === 1) {
-    // The largest group, then what of the rest makes the best hand.
-    const groups = counts.map((count, at) => ({ count, rank: at + 1 })).filter(({ count }) => count > 0);
-    groups.sort((a, b) => b.count - a.count || b.rank - a.rank);
-    const [first, ...rest] = groups;
-    if (first === undefined) return 0;
-    const ranks = Array<number>(first.count).fill(first.rank);
-    let second = 0;
-    const pairLeft = rest.filter(({ count }) => count >= 2).sort((a, b) => b.rank - a.rank)[0];
-    let left = rest;
-    if (first.count <= 3 && first.count >= 2 && pairLeft !== undefined) {
-      second = 2;
-      ranks.push(pairLeft.rank, pairLeft.rank);
-      left = rest.filter(({ rank }) => rank !== pairLeft.rank);
-    }
-    left.sort((a, b) => b.rank - a.rank);
-    for (const { rank, count } of left) for (let i = 0; i < count && ranks.length < 5; i++) ranks.push(rank);
-    return makeValue(groupCategory(first.count, second), ranks.slice(0, 5));
+/** The value of the best five cards by groups, aces high. @param counts - By rank, deuce to ace. */
+function highGroups(counts: readonly number[]): number {
+  let lead = 12;
+  for (let at = 11; at >= 0; at--) if (counts[at]! > counts[lead]!) lead = at;
+  let second = -1;
+  if (counts[lead] === 2 || counts[lead] === 3) {
+    for (let at = 12; at >= 0 && second < 0; at--) if (at !== lead && counts[at]! >= 2) second = at;
   }
-  // One card of every rank first, then seconds and so on, always from the lowest: no other choice of five
-  // has a better pattern, and none of that pattern lower ranks (the tests try all).
-  const chosen = Array<number>(13).fill(0);
+  const ranks: number[] = [];
+  for (let i = 0; i < counts[lead]!; i++) ranks.push(lead + 1);
+  if (second >= 0) ranks.push(second + 1, second + 1);
+  for (let at = 12; at >= 0 && ranks.length < 5; at--) {
+    if (at === lead || at === second) continue;
+    for (let i = 0; i < counts[at]! && ranks.length < 5; i++) ranks.push(at + 1);
+  }
+  return makeValue(groupCategory(counts[lead]!, second >= 0 ? 2 : 1), ranks);
+}
+
+/**
+ * The value of the lowest five cards. One card of every rank first, then seconds and so on, always from the lowest: no
+ * other choice of five has a better pattern, and none of that pattern has lower ranks (the tests try all).
+ *
+ * @param counts - By rank, ace to king.
+ */
+function lowGroups(counts: readonly number[]): number {
+  const chosen = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   let taken = 0;
   for (let copy = 1; copy <= 4; copy++) {
     for (let at = 0; at < 13 && taken < 5; at++) {
-      if (counts[at]! >= copy) {
-        chosen[at]!++;
-        taken++;
-      }
+      if (counts[at]! < copy) continue;
+      chosen[at]!++;
+      taken++;
     }
   }
-  const groups = chosen.map((count, at) => ({ count, rank: at + 1 })).filter(({ count }) => count > 0);
-  groups.sort((a, b) => b.count - a.count || b.rank - a.rank);
-  const ranks = groups.flatMap(({ count, rank }) => Array<number>(count).fill(rank));
-  return makeValue(groupCategory(groups[0]?.count ?? 0, groups[1]?.count ?? 0), ranks);
+  const ranks: number[] = [];
+  const sizes: number[] = [];
+  for (let size = 4; size >= 1; size--) {
+    for (let at = 12; at >= 0; at--) {
+      if (chosen[at] !== size) continue;
+      sizes.push(size);
+      for (let i = 0; i < size; i++) ranks.push(at + 1);
+    }
+  }
+  return makeValue(groupCategory(sizes[0]!, sizes[1] ?? 0), ranks);
 }
 
 /**
@@ -124,22 +128,26 @@ export function flushValue(ranks: number): number {
 
 /** The high value of cards by their ranks alone, no flush among them. @param counts - By rank, deuce to ace. */
 export function highValue(counts: readonly number[]): number {
-  const groups = groupValue(counts, 1);
-  const top = straightTop(counts.reduce((set, count, at) => set | (count > 0 ? 1 << at : 0), 0));
-  return top > 0 && categoryOfValue(groups) < STRAIGHT ? makeValue(STRAIGHT, [top]) : groups;
+  const groups = highGroups(counts);
+  if (categoryOfValue(groups) > STRAIGHT) return groups;
+  let set = 0;
+  for (let at = 0; at < 13; at++) if (counts[at]! > 0) set |= 1 << at;
+  const top = straightTop(set);
+  return top > 0 ? makeValue(STRAIGHT, [top]) : groups;
 }
 
 /** The ace-to-five value. @param counts - By rank, deuce to ace. */
 export function lowValue(counts: readonly number[]): number {
-  return groupValue([counts[12]!, ...counts.slice(0, 12)], -1);
+  return lowGroups([counts[12]!, ...counts.slice(0, 12)]);
 }
 
 /** Calls `visit` with every multiset of `size` ranks, at most four of each; the array is reused. */
 export function forEachMultiset(size: number, visit: (counts: readonly number[]) => void): void {
   const counts = Array<number>(13).fill(0);
   const place = (rank: number, left: number): void => {
-    if (rank === 13) {
-      if (left === 0) visit(counts);
+    if (left > 4 * (13 - rank)) return;
+    if (left === 0) {
+      visit(counts);
       return;
     }
     for (let count = 0; count <= Math.min(4, left); count++) {
@@ -156,14 +164,14 @@ export function highValues(): number[] {
   const values = new Set<number>();
   for (let size = 1; size <= 5; size++) forEachMultiset(size, (counts) => values.add(highValue(counts)));
   for (let ranks = 0; ranks < 1 << 13; ranks++) if (bitCount(ranks) === 5) values.add(flushValue(ranks));
-  return [...values].sort((a, b) => a - b);
+  return [...Int32Array.from(values).sort()];
 }
 
 /** Every ace-to-five value of one to five cards from worst to best. */
 export function lowValues(): number[] {
   const values = new Set<number>();
   for (let size = 1; size <= 5; size++) forEachMultiset(size, (counts) => values.add(lowValue(counts)));
-  return [...values].sort((a, b) => b - a);
+  return [...Int32Array.from(values).sort().reverse()];
 }
 
 export function bitCount(bits: number): number {
