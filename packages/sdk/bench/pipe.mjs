@@ -119,11 +119,18 @@ if (command.length > 0) {
 } else {
   const sdk = [process.execPath, file('../src/testing/bots/first-legal.mjs')];
   const echo = [process.execPath, file('./echo-bot.mjs')];
-  say('SDK bot', await measure(sdk, 256));
-  say('bare echo', await measure(echo, 256));
-  const one = await measure(sdk, 1);
-  const bare = await measure(echo, 1);
-  say('SDK bot, one at a time', one);
-  say('bare echo, one at a time', bare);
-  console.log(`SDK bot is at ${((100 * one.perSecond) / bare.perSecond).toFixed(0)} % of the bare echo, one at a time`);
+  // Turn by turn, and the best of three: what else the machine does comes and goes.
+  for (const inFlight of [256, 1]) {
+    let best = { perSecond: 0 };
+    let bare = { perSecond: 0 };
+    for (let round = 0; round < 3; round++) {
+      const one = await measure(sdk, inFlight);
+      const other = await measure(echo, inFlight);
+      if (one.perSecond > best.perSecond) best = one;
+      if (other.perSecond > bare.perSecond) bare = other;
+    }
+    say('SDK bot', best);
+    say('bare echo', bare);
+    console.log(`SDK bot at ${((100 * best.perSecond) / bare.perSecond).toFixed(0)} % of the bare echo\n`);
+  }
 }

@@ -21,7 +21,7 @@ export interface Position {
   readonly stacks?: number | readonly number[];
   /** The last seat unless given (R2). */
   readonly dealer?: number;
-  /** By seat, in the order dealt: all cards held now; "??" for one that nobody knows. */
+  /** By seat, in the order dealt, all cards held now; "??" for one that nobody knows. A slash may part hole cards from the board. */
   readonly cards: readonly string[];
   readonly community?: string;
   /** As in `View.history`: "0i50 1m100 0c100 / 0x". Empty before the first action. */
@@ -44,7 +44,7 @@ export function viewAt(position: Position): View {
     stakes: { ...variant.stakes, ...position.stakes },
     dealer: position.dealer ?? seats - 1,
     stacks: typeof stacks === 'number' ? position.cards.map(() => stacks) : stacks,
-    cards: position.cards,
+    cards: position.cards.map((cards) => cards.replaceAll('/', ' ')),
     community: position.community ?? '',
     history: position.history ?? '',
     net: [],

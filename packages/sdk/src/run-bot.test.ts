@@ -139,3 +139,26 @@ test('notes and policies are sent with the action', async () => {
     policy: [0.25, 0.75],
   });
 });
+
+test('run-module without a module, or with one that exports no bot, says what to do and exits with 2', async () => {
+  const none = await playProcess([process.execPath, runModuleFile], []);
+  expect([none.code, none.stderr]).toEqual([2, 'Which bot? node run-module.js path/to/bot.js\n']);
+  const empty = await playProcess([process.execPath, runModuleFile, botFile('no-default.mjs')], []);
+  expect(empty.code).toBe(2);
+  expect(empty.stderr).toContain('has no default export; write: export default defineBot(');
+});
+
+test('importing the SDK runs nothing and touches no stream, so that bots can be loaded in-process', async () => {
+  const script =
+    "const w = process.stdout.write; await import(process.argv[1]); console.log(process.stdout.write === w, process.stdin.listenerCount('data'));";
+  const sdk = new URL('../dist/index.js', import.meta.url).href;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, sdk], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(child, 'close');
+  expect(text).toBe('true 0\n');
+});
