@@ -75,7 +75,7 @@ export interface Rehearsed {
  * @param session - What the bot is told at the start; by default the first view's variant, its seat, and a fixed seed.
  * @throws Whatever the bot throws; UsageError when it has not the shape of a bot.
  * @example
- * const [answer] = await rehearse(bot, [viewAt({ variant: 'razz', cards: ['As2s3d', 'KhKd9c'] })]);
+ * const [answer] = await rehearse(bot, [viewAt({ variant: 'razz', cards: ['As2s3d', 'KhKd9c'], history: '1i50' })]);
  * expect(answer.decision.action).toBe('complete');
  */
 export async function rehearse(

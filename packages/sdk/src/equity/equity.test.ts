@@ -163,6 +163,12 @@ test('a community card that lies counts for everybody', () => {
   expect(hands.map((hand) => hand.equity)).toEqual([0, 1]);
 });
 
+test('the example: a three low against kings and a nine, 92 % in razz', () => {
+  const { hands, exact } = equity('razz', ['As2s/3d', 'KhKd/9c'], { dead: 'Ac' });
+  expect(exact).toBe(false);
+  expect(hands[0]!.equity).toBeCloseTo(0.92, 2);
+});
+
 test('sampling stops when the standard error asked for is reached', () => {
   const options = { exactUpTo: 0, samples: 10_000_000, standardError: 0.002 };
   const { hands, showdowns } = equity('stud', ['AsAdKc', '7h8h9h'], options);

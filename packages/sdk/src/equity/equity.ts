@@ -52,7 +52,7 @@ const BATCH = 1 << 15;
  *   hidden one. Cards not given are still to come; "" is a hand of which nothing is known.
  * @throws UsageError when a card is there twice, or there are too many.
  * @example
- * equity('razz', ['As2s/3d', 'KhKd/9c'], { dead: 'Ac' }).hands[0].equity; // about 0.9
+ * equity('razz', ['As2s/3d', 'KhKd/9c'], { dead: 'Ac' }).hands[0].equity; // about 0.92
  */
 export function equity(
   variant: string | Variant,
