@@ -1,8 +1,9 @@
 import { defineBot } from '@stud-arena/sdk';
+import { Attention } from './attention.js';
 import { Decider } from './decide.js';
 import { declare } from './declare.js';
 import { Habits } from './habits.js';
-import { narrow } from './ranges.js';
+import { Ranges } from './ranges.js';
 import { Sampler } from './sampler.js';
 import { Situation } from './situation.js';
 
@@ -18,19 +19,35 @@ export default defineBot({
     const situation = new Situation(session.variant);
     const sampler = new Sampler(session.seed);
     const habits = new Habits(session.seats);
-    const decider = new Decider();
-    const keep = new Float64Array(16);
+    const attention = new Attention(session.seats);
+    const ranges = new Ranges();
+    const decider = new Decider(situation, sampler, habits, attention);
+    const { expected } = decider;
+
+    const learnAnswer = (folded: boolean): void => {
+      if (expected.seat >= 0)
+        attention.answered(expected.seat, expected.first, folded, expected.attentive, expected.blind);
+      expected.seat = -1;
+    };
+
     return {
       act(view) {
+        learnAnswer(false);
         const game = games.get(view.variant) ?? session;
         situation.read(view, game.variant, view.stakes ?? game.stakes);
-        narrow(situation, view.history, habits, keep);
-        sampler.run(situation, keep, SAMPLES);
-        if (view.legal[0]!.action === 'declare') return declare(view, sampler, SAMPLES);
-        return decider.decide(view, situation, sampler, SAMPLES, habits);
+        ranges.read(situation, view.history, habits, attention);
+        sampler.run(situation, ranges, SAMPLES);
+        return view.street === 'declare' ? declare(view, sampler, SAMPLES) : decider.decide(view, SAMPLES);
       },
-      handEnd(result) {
-        habits.learn(result.history);
+      handEnd({ history, shown }) {
+        learnAnswer(history.endsWith(`${expected.seat}f`));
+        for (let seat = 0; seat < shown.length; seat++) {
+          const cards = shown[seat]!;
+          if (seat === session.seat || cards === '') continue;
+          const keep = ranges.keepAtShowdown(history, situation.variant.streets.length - 1, seat, habits);
+          attention.shown(seat, sampler.strengthOf(situation.variant, cards, situation.holeCount), keep);
+        }
+        habits.learn(history);
       },
     };
   },

@@ -1,121 +1,150 @@
-import type { Decision, LegalAction, View } from '@stud-arena/sdk';
+import { type Decision, raiseTo, type View } from '@stud-arena/sdk';
+import type { Attention } from './attention.js';
 import type { Habits } from './habits.js';
-import type { Sampler } from './sampler.js';
+import { MOST_SAMPLES, type Sampler } from './sampler.js';
 import type { Situation } from './situation.js';
 
-type Sized = Extract<LegalAction, { action: 'complete' | 'bet' | 'raise' }>;
-
-/** How much of the bets still to come a favourite wins, and an underdog pays, compared with one called bet a round. */
-const GAIN = 0;
+/** How much of one bet a round an underdog pays to see the end, on average: sometimes it can give up, or see a card free. */
 const COST = 0.5;
+/** At most this part of an underdog's share is lost by staying: it can always give up. */
+const GIVE_UP = 0.8;
+/** Of what a seat's holdings say about its folding, this much is put down to habit all the same. */
+const HABIT = 0.2;
 
-/** Values each legal action in chips, one bet ahead, and takes the best; equal ones go to the cheaper. */
+/** Values each legal action in chips, one bet ahead, and takes the best; of equal ones the cheaper. */
 export class Decider {
-  readonly #order: number[] = [];
+  /** What the last raise expected of its only opponent; -1 where there was none, or several. */
+  readonly expected = { seat: -1, first: false, attentive: 0, blind: 0 };
 
-  decide(view: View, situation: Situation, sampler: Sampler, samples: number, habits: Habits): Decision {
-    const rivals = situation.opponents.length;
-    const { pot } = situation;
-    const paid = view.bets[view.seat]!;
-    let equity = 0;
-    for (let i = 0; i < samples; i++) equity += sampler.share[i]!;
-    equity /= samples;
+  readonly #order = new Uint16Array(MOST_SAMPLES);
+  #view!: View;
+  #bets: readonly number[] = [];
+  #stacks: readonly number[] = [];
+  #samples = 0;
+  #equity = 0;
 
-    const canCheck = view.legal.some((action) => action.action === 'check');
-    let best: Decision | undefined;
+  constructor(
+    private readonly situation: Situation,
+    private readonly sampler: Sampler,
+    private readonly habits: Habits,
+    private readonly attention: Attention,
+  ) {}
+
+  /** @param samples - How many showdowns the sampler played. */
+  decide(view: View, samples: number): Decision {
+    this.#view = view;
+    this.#bets = view.bets;
+    this.#stacks = view.stacks;
+    this.#samples = samples;
+    this.#equity = this.sampler.share.subarray(0, samples).reduce((sum, share) => sum + share, 0) / samples;
+    this.expected.seat = -1;
+
+    const { pot, opponents } = this.situation;
+    const paid = this.#bets[view.seat]!;
+    const { legal } = view;
+    const canCheck = legal.some((option) => option.action === 'check');
+    let best: Decision = legal[0]!;
     let bestValue = Number.NEGATIVE_INFINITY;
-    for (const action of view.legal) {
+    let raised = false;
+    for (const option of legal) {
       let value = 0;
-      let decision: Decision = action;
-      switch (action.action) {
+      let decision: Decision = option;
+      let raises = false;
+      switch (option.action) {
         case 'fold':
           if (canCheck) continue;
           break;
         case 'check':
-          value = equity * pot + this.#later(view, situation, equity, rivals);
-          break;
         case 'call':
         case 'bringIn': {
-          const cost = action.to - paid;
-          value = equity * (pot + cost) - cost + this.#later(view, situation, equity, rivals);
+          const cost = 'to' in option ? option.to - paid : 0;
+          value = this.#equity * (pot + cost) - cost + this.#later(this.#equity, opponents.length);
           break;
         }
         case 'declare':
-          break;
+          continue;
         default: {
-          const to = 'min' in action ? potSized(view, action, pot) : action.to;
-          decision = { action: action.action, to };
-          value = this.#raise(view, situation, sampler, samples, habits, to - paid, to);
+          const sized = raiseTo(option, this.#potSized());
+          raises = true;
+          decision = sized;
+          value = this.#raise(sized.to);
         }
       }
-      if (value > bestValue) {
-        best = decision;
-        bestValue = value;
-      }
+      if (value <= bestValue) continue;
+      best = decision;
+      bestValue = value;
+      raised = raises;
     }
-    return best!;
+    if (!raised) this.expected.seat = -1;
+    return best;
   }
 
-  /** What the rounds to come are worth with this equity: bets won, or bets paid, at most the pot given up. */
-  #later(view: View, situation: Situation, equity: number, rivals: number): number {
-    const bets = situation.unitsToCome * view.unit;
-    const edge = (rivals + 1) * equity - 1;
-    if (edge >= 0) return GAIN * edge * bets;
-    return -Math.min(-COST * edge * bets, 0.8 * equity * situation.pot);
+  /** What the rounds to come cost a hand with less than its fair share, at most what giving up costs. */
+  #later(equity: number, rivals: number): number {
+    const bets = this.situation.unitsToCome * this.#view.unit;
+    const short = 1 - (rivals + 1) * equity;
+    return short <= 0 ? 0 : -Math.min(COST * short * bets, GIVE_UP * equity * this.situation.pot);
   }
 
-  /**
-   * A bet wins the pot when all fold; else it is played against the better part of what they hold.
-   */
-  #raise(
-    view: View,
-    situation: Situation,
-    sampler: Sampler,
-    samples: number,
-    habits: Habits,
-    cost: number,
-    to: number,
-  ): number {
+  /** A raise wins the pot when all fold; else it is played on against the better part of what they hold. */
+  #raise(to: number): number {
+    const { situation, habits, attention } = this;
+    const { opponents, pot } = situation;
     const first = situation.street === 0;
-    const rivals = situation.opponents.length;
-    let allFold = 1;
+    const cost = to - this.#bets[this.#view.seat]!;
+    let byHabit = 1;
     let callers = 0;
     let matched = 0;
-    for (const seat of situation.opponents) {
-      const folds = view.stacks[seat] === 0 ? 0 : habits.folds(seat, first);
-      allFold *= folds;
+    let blind = 1;
+    let threshold = 1;
+    for (const seat of opponents) {
+      const folds = this.#stacks[seat] === 0 ? 0 : habits.folds(seat, first);
+      byHabit *= folds;
       callers += 1 - folds;
-      matched += (1 - folds) * Math.min(to - view.bets[seat]!, view.stacks[seat]!);
+      matched += (1 - folds) * Math.min(to - this.#bets[seat]!, this.#stacks[seat]!);
+      blind *= attention.blind(seat);
+      threshold *= attention.folding(seat, first);
     }
-    // Holdings worse than that fold; the percentiles say how many there are behind these boards.
+    // A seat that folds one time in three folds its worst third: how much of that is behind these boards?
+    const weak = this.#weakerThan(threshold);
+    const byCards = HABIT * byHabit + (1 - HABIT) * weak;
+    if (opponents.length === 1) {
+      this.expected.seat = opponents[0]!;
+      this.expected.first = first;
+      this.expected.attentive = byCards;
+      this.expected.blind = byHabit;
+    }
+    const allFold = Math.min(0.98, blind * byHabit + (1 - blind) * byCards);
+    const stay = Math.max(1, callers / (1 - allFold));
+    const equity = blind * this.#equity + (1 - blind) * this.#against(byCards);
+    const called = equity ** (stay / opponents.length);
+    const value = called * (pot + cost + matched / (1 - allFold)) - cost + this.#later(called, stay);
+    return allFold * pot + (1 - allFold) * value;
+  }
+
+  /** The part of the samples in which the best holding against us is below that percentile. */
+  #weakerThan(percentile: number): number {
+    const { threat } = this.sampler;
     let weak = 0;
-    for (let i = 0; i < samples; i++) if (sampler.threat[i]! < allFold) weak++;
-    allFold = 0.2 * allFold + (0.8 * weak) / samples;
-    if (allFold > 0.98) return situation.pot;
-    const expected = Math.max(1, callers / (1 - allFold));
-    const called = this.#called(sampler, samples, allFold) ** (expected / rivals);
-    const inPot = situation.pot + cost + matched / Math.max(0.05, 1 - allFold);
-    const value = called * inPot - cost + this.#later(view, situation, called, expected);
-    return allFold * situation.pot + (1 - allFold) * value;
+    for (let i = 0; i < this.#samples; i++) if (threat[i]! < percentile) weak++;
+    return weak / this.#samples;
   }
 
-  /** Equity against the strongest part of the samples, when the weakest `folding` part is gone. */
-  #called(sampler: Sampler, samples: number, folding: number): number {
-    const order = this.#order;
-    order.length = samples;
-    for (let i = 0; i < samples; i++) order[i] = i;
-    const { threat, share } = sampler;
+  /** Our share against the better holdings, when the worst `folding` part of them is gone. */
+  #against(folding: number): number {
+    const { threat, share } = this.sampler;
+    const order = this.#order.subarray(0, this.#samples);
+    for (let i = 0; i < order.length; i++) order[i] = i;
     order.sort((a, b) => threat[a]! - threat[b]!);
-    const from = Math.min(samples - 1, Math.round(folding * samples));
+    const from = Math.min(order.length - 1, Math.round(folding * order.length));
     let sum = 0;
-    for (let i = from; i < samples; i++) sum += share[order[i]!]!;
-    return sum / (samples - from);
+    for (let i = from; i < order.length; i++) sum += share[order[i]!]!;
+    return sum / (order.length - from);
   }
-}
 
-/** The pot as it is after a call, on top of the highest bet; all-in when not much would be left. */
-function potSized(view: View, action: Extract<Sized, { min: number }>, pot: number): number {
-  const highest = Math.max(...view.bets);
-  const to = highest + Math.floor(0.75 * (pot + highest - view.bets[view.seat]!));
-  return Math.min(action.max, Math.max(action.min, to));
+  /** Without a limit: three quarters of the pot as it is after a call. */
+  #potSized(): number {
+    const highest = Math.max(...this.#bets);
+    return highest + Math.floor(0.75 * (this.situation.pot + highest - this.#bets[this.#view.seat]!));
+  }
 }

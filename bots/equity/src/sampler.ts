@@ -1,6 +1,7 @@
-import { createRandom, type Ranker, rankerOf, type Share, type Variant } from '@stud-arena/sdk';
-import { type Percentile, percentileFor } from './percentile.js';
+import { createRandom, type Ranker, rankerOf, readCards, type Share, type Variant } from '@stud-arena/sdk';
+import type { Ranges } from './ranges.js';
 import { MOST_CARDS, type Situation } from './situation.js';
+import { type Strength, strengthIn } from './strength.js';
 
 export const MOST_SAMPLES = 256;
 
@@ -24,7 +25,7 @@ export class Sampler {
   #variant!: Variant;
   #shares: Share[] = [];
   #rankers: Ranker[] = [];
-  #percentiles: Percentile[] = [];
+  #strength!: Strength;
   readonly #hands: Uint8Array[] = [];
   readonly #mine = new Uint8Array(MOST_CARDS);
   #a = 1;
@@ -40,13 +41,10 @@ export class Sampler {
     this.#variant = variant;
     this.#shares = [...variant.shares];
     this.#rankers = this.#shares.map(rankerOf);
-    this.#percentiles = this.#shares.map((share) => percentileFor(share, variant));
+    this.#strength = strengthIn(variant);
   }
 
-  /**
-   * @param keep - By place in `situation.opponents`: how many holes he is dealt to choose from.
-   */
-  run(situation: Situation, keep: ArrayLike<number>, samples: number): void {
+  run(situation: Situation, ranges: Ranges, samples: number): void {
     if (situation.variant !== this.#variant) this.#set(situation.variant);
     const { unseen, unseenCount, opponents, holeCount, downToCome, toCome, boards, boardCounts, own, ownCount } =
       situation;
@@ -72,18 +70,10 @@ export class Sampler {
       let next = 0;
       let threat = 0;
       for (let i = 0; i < rivals; i++) {
-        let best = this.#chooseHole(situation, i, keep[i]!, next);
-        if (situation.soft[i] === 1) {
-          const other = this.#chooseHole(situation, i, keep[i]!, next + holeCount);
-          if (other < best) {
-            best = other;
-            for (let k = 0; k < holeCount; k++) {
-              const c = unseen[next + k]!;
-              unseen[next + k] = unseen[next + holeCount + k]!;
-              unseen[next + holeCount + k] = c;
-            }
-          }
-        }
+        const best =
+          ranges.checked[i] === 1
+            ? this.#worseOfTwo(situation, i, ranges.keep[i]!, next)
+            : this.#chooseHole(situation, i, ranges.keep[i]!, next);
         if (best > threat) threat = best;
         const hand = this.#hands[i]!;
         for (let k = 0; k < holeCount; k++) hand[k] = unseen[next++]!;
@@ -106,7 +96,21 @@ export class Sampler {
     }
   }
 
-  /** Leaves the best of `keep` random holes at `unseen[next …]`; returns how good it is with the board, as a percentile. */
+  /** Of two holes chosen that way the worse one. */
+  #worseOfTwo(situation: Situation, index: number, keep: number, next: number): number {
+    const { unseen, holeCount } = situation;
+    const first = this.#chooseHole(situation, index, keep, next);
+    const second = this.#chooseHole(situation, index, keep, next + holeCount);
+    if (second < 0 || second >= first) return first;
+    for (let k = next; k < next + holeCount; k++) {
+      const card = unseen[k]!;
+      unseen[k] = unseen[k + holeCount]!;
+      unseen[k + holeCount] = card;
+    }
+    return second;
+  }
+
+  /** Leaves the best of `keep` random holes at `unseen[next …]`; returns its percentile, -1 without cards. */
   #chooseHole(situation: Situation, index: number, keep: number, next: number): number {
     const { unseen, unseenCount, holeCount } = situation;
     const board = situation.boards[index]!;
@@ -120,7 +124,7 @@ export class Sampler {
         held[k] = unseen[at + k]!;
       }
       for (let k = 0; k < count; k++) held[holeCount + k] = board[k]!;
-      const strength = this.#strength(holeCount, holeCount + count, situation.toCome);
+      const strength = this.#strength.of(held, holeCount, holeCount + count);
       if (strength <= best) continue;
       best = strength;
       if (tries === 0) continue;
@@ -132,19 +136,10 @@ export class Sampler {
     return best;
   }
 
-  /** How good `held` looks to its owner: by its better half, with a bonus for a draw to a flush. */
-  #strength(hole: number, count: number, toCome: number): number {
-    let best = 0;
-    for (let i = 0; i < this.#shares.length; i++) {
-      const share = this.#shares[i]!;
-      let value = this.#percentiles[i]!.of(held, 0, share === 'high-spade-in-the-hole' ? hole : count);
-      if (toCome > 0 && share === 'high') {
-        const suited = mostSuited(held, count);
-        if (suited >= 3 && suited + toCome >= 5) value = Math.max(value, suited >= 4 ? 0.88 : count === 3 ? 0.85 : 0.5);
-      }
-      best += value > best ? (value - best) * (i === 0 ? 1 : 0.9) : 0;
-    }
-    return best;
+  /** The percentile of a hand that was shown. */
+  strengthOf(variant: Variant, cards: string, hole: number): number {
+    if (variant !== this.#variant) this.#set(variant);
+    return this.#strength.of(held, hole, readCards(cards, held));
   }
 
   #showdown(sample: number, rivals: number, total: number, hidden: number): number {
@@ -192,14 +187,3 @@ export class Sampler {
 }
 
 const held = new Uint8Array(MOST_CARDS);
-const suits = new Uint8Array(4);
-
-function mostSuited(cards: Uint8Array, count: number): number {
-  suits.fill(0);
-  let most = 0;
-  for (let i = 0; i < count; i++) {
-    const held = ++suits[cards[i]! & 3]!;
-    if (held > most) most = held;
-  }
-  return most;
-}

@@ -27,7 +27,6 @@ export class Situation {
   /** Fixed-limit units of the rounds after this one, in multiples of this round's. */
   unitsToCome = 0;
   pot = 0;
-  readonly soft = new Uint8Array(16);
 
   #deck: Uint8Array = new Uint8Array(0);
   readonly #streetOf = new Map<string, number>();
