@@ -28,13 +28,14 @@ test('it never leaves the range, holds the mean, and shrinks with more of the sa
 });
 
 test('turning wins into losses turns the interval over; shifting and scaling carry it along', () => {
+  const many = (values: readonly number[]) => BlockMean.of(values).projected(50 * values.length);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -32, max: 32 }), { minLength: 1, maxLength: 60 }), (values) => {
-      const plain = sequenceInterval(BlockMean.of(values), RANGE);
-      const turned = sequenceInterval(BlockMean.of(values.map((x) => -x)), RANGE);
+      const plain = sequenceInterval(many(values), RANGE);
+      const turned = sequenceInterval(many(values.map((x) => -x)), RANGE);
       expect(turned.low).toBeCloseTo(-plain.high, 4);
       expect(turned.high).toBeCloseTo(-plain.low, 4);
-      const moved = sequenceInterval(BlockMean.of(values.map((x) => 3 * x + 5)), { low: -91, high: 101 });
+      const moved = sequenceInterval(many(values.map((x) => 3 * x + 5)), { low: -91, high: 101 });
       expect(moved.low).toBeCloseTo(3 * plain.low + 5, 4);
     }),
   );
@@ -54,6 +55,36 @@ test('what it refutes, someone betting on the blocks one by one would have refut
     expect(wealthAgainst(values, high, RANGE.high)).toBeGreaterThan(40 * 0.999);
   }
 });
+
+test('its lower limit is where the inequality, applied block by block, stops refuting', () => {
+  const random = seeded(6);
+  for (let run = 0; run < 10; run++) {
+    const skewed = () => -Math.log(1 - random.float()) * 2 - 1;
+    const values = Array.from({ length: 300 + random.below(500) }, skewed).map((x) => Math.min(32, x));
+    const { low } = sequenceInterval(BlockMean.of(values), { low: -2, high: 32 });
+    expect(boundAgainst(values, low - 1e-5 * (low + 2), -2)).toBeGreaterThan(40);
+    expect(boundAgainst(values, low + 1e-5 * (low + 2), -2)).toBeLessThan(40);
+  }
+});
+
+/** The same capital as below, each factor 1 + z replaced by the exponential of its bound (Fan et al., order four). */
+function boundAgainst(values: readonly number[], mean: number, bound: number): number {
+  let total = 0;
+  let shares = 0;
+  for (let i = 1; i <= 20; i++) {
+    const bet = 0.98 / 2 ** (i - 1);
+    let remainder = 0;
+    for (let k = 4; k < 4000; k++) remainder += bet ** k / k;
+    let log = 0;
+    for (const x of values) {
+      const z = (bet * (x - mean)) / (mean - bound);
+      log += z - z ** 2 / 2 + z ** 3 / 3 - remainder * (z / bet) ** 4;
+    }
+    total += Math.exp(log) / i ** 1.5;
+    shares += 1 / i ** 1.5;
+  }
+  return total / shares;
+}
 
 /** Capital of twenty bettors, the i-th holding a share proportional to i^-1.5 and staking 0.98 / 2^(i - 1) of his each block. */
 function wealthAgainst(values: readonly number[], mean: number, bound: number): number {

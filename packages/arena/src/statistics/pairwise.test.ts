@@ -106,6 +106,14 @@ test('the regular tournament of five has five three-circles', () => {
   // Everybody beats the next two: n(n² − 1)/24 = 5 circles (Kendall & Babington Smith 1940).
   const beats = [0, 1, 2, 3, 4].flatMap((i) => [1, 2].map((step) => [i, (i + step) % 5] as [number, number]));
   expect(cyclesOf(matrixOf(5, beats))).toHaveLength(5);
+  expect(
+    cyclesOf(
+      matrixOf(
+        5,
+        beats.map(([i, j]) => [j, i] as [number, number]),
+      ),
+    ),
+  ).toHaveLength(5);
 });
 
 test('a circle the intervals do not support is apparent only', () => {
