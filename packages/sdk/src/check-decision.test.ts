@@ -5,6 +5,10 @@ import type { LegalAction } from './protocol/messages.js';
 import { act } from './testing/messages.js';
 
 const fixed = act; // fold, call to 100, raise to 200
+const openPair = {
+  ...act,
+  legal: [{ action: 'check' }, { action: 'bet', to: 100 }, { action: 'bet', to: 200 }] as LegalAction[],
+};
 const range = { ...act, legal: [{ action: 'check' }, { action: 'bet', min: 100, max: 900 }] as LegalAction[] };
 const declaring = {
   ...act,
@@ -18,10 +22,12 @@ test.each([
   [fixed, { action: 'fold' }],
   [fixed, { action: 'call', to: 100 }],
   [fixed, { action: 'call' }],
+  [fixed, { action: 'raise' }],
   [fixed, { action: 'raise', to: 200, note: 'x' }],
   [range, { action: 'bet', to: 100 }],
   [range, { action: 'bet', to: 555 }],
   [range, { action: 'bet', to: 900 }],
+  [openPair, { action: 'bet', to: 200 }],
   [declaring, { action: 'declare', side: 'low' }],
 ])('one of the legal actions is legal %#', (view, decision) => {
   expect(checkDecision(view, decision)).toBe(undefined);
@@ -35,9 +41,9 @@ test('every legal action may be returned as it stands in the view', () => {
 
 test.each([
   [
-    fixed,
-    { action: 'raise' },
-    'returned {"action":"raise"}. "to" must be a number: the total in this betting round. It may',
+    openPair,
+    { action: 'bet' },
+    'returned {"action":"bet"}. "to" must be a number: the total in this betting round. It may',
   ],
   [fixed, { action: 'raise', to: 201 }, 'It may fold, call to 100 or raise to 200.'],
   [fixed, { action: 'raise', to: '200' }, '"to" must be a number'],

@@ -26,8 +26,8 @@ export function checkDecision(view: View, decision: unknown): string | undefined
     } else if ('side' in option) {
       if (side === option.side) return undefined;
     } else if ('to' in option) {
-      // What a call or a bring-in costs is no choice, so it need not be said.
-      if (to === option.to || (to === undefined && !SIZED.has(option.action))) return undefined;
+      // An amount that leaves no choice need not be said.
+      if (to === option.to || (to === undefined && isOnly(option, legal))) return undefined;
     } else {
       return undefined;
     }
@@ -40,6 +40,9 @@ export function checkDecision(view: View, decision: unknown): string | undefined
       : '';
   return `returned ${quote(decision)}.${hint}${total} ${mayDo(legal)}`;
 }
+
+const isOnly = (option: LegalAction, legal: readonly LegalAction[]): boolean =>
+  legal.every((other) => other === option || other.action !== option.action);
 
 /** The legal actions as a sentence. */
 function mayDo(legal: readonly LegalAction[]): string {

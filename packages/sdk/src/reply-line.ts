@@ -19,14 +19,14 @@ export function replyLine(id: number, decision: Decision): string {
 
 /**
  * For anything else: the reply must still go out, so that the arena's policy for illegal actions applies at once rather
- * than its clock. What JSON can say is sent as it is; NaN and infinite amounts are left out, no object is its own name.
+ * than its clock. What JSON can say is sent as it is; NaN and infinite amounts are sent as text, what is no object as the name of an action.
  */
 export function faultyReplyLine(id: number, decision: unknown): string {
   if (typeof decision !== 'object' || decision === null) {
     return JSON.stringify({ type: 'action', id, action: String(decision).slice(0, NOTE_LENGTH) });
   }
   const { action, to, side } = decision as { action?: unknown; to?: unknown; side?: unknown };
-  const amount = typeof to === 'number' && !Number.isFinite(to) ? undefined : to;
+  const amount = typeof to === 'number' && !Number.isFinite(to) ? String(to) : to;
   try {
     return JSON.stringify({
       type: 'action',

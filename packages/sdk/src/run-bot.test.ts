@@ -117,7 +117,7 @@ test('what is illegal is explained in the log and sent on, so that the arena dec
   ]);
   expect(replies.slice(1)).toEqual([
     { type: 'action', id: 1, action: 'undefined' },
-    { type: 'action', id: 2, action: 'raise' },
+    { type: 'action', id: 2, action: 'raise', to: 'NaN' },
     { type: 'action', id: 3, action: 'raise', to: 12345 },
   ]);
   expect(stderr).toContain(

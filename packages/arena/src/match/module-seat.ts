@@ -209,7 +209,7 @@ function asSent(decision: unknown): string {
     return JSON.stringify({ action: String(decision).slice(0, MOST_NOTE) });
   }
   const { action, to, side } = decision as { action?: unknown; to?: unknown; side?: unknown };
-  const amount = typeof to === 'number' && !Number.isFinite(to) ? undefined : to;
+  const amount = typeof to === 'number' && !Number.isFinite(to) ? String(to) : to;
   try {
     return JSON.stringify({ action: action === undefined ? 'undefined' : action, to: amount, side });
   } catch {
