@@ -1,8 +1,9 @@
 import { type Decision, raiseTo, type View } from '@stud-arena/sdk';
 import type { Attention } from './attention.js';
 import type { Habits } from './habits.js';
-import { MOST_SAMPLES, type Sampler } from './sampler.js';
+import type { Sampler } from './sampler.js';
 import type { Situation } from './situation.js';
+import { STEPS } from './strength.js';
 
 /** How much of one bet a round an underdog pays to see the end, on average: sometimes it can give up, or see a card free. */
 const COST = 0.5;
@@ -16,7 +17,9 @@ export class Decider {
   /** What the last raise expected of its only opponent; -1 where there was none, or several. */
   readonly expected = { seat: -1, first: false, attentive: 0, blind: 0 };
 
-  readonly #order = new Uint16Array(MOST_SAMPLES);
+  /** By threat: how many samples, and our shares in them. */
+  readonly #counts = new Uint16Array(STEPS + 1);
+  readonly #sums = new Float64Array(STEPS + 1);
   #view!: View;
   #bets: readonly number[] = [];
   #stacks: readonly number[] = [];
@@ -36,7 +39,7 @@ export class Decider {
     this.#bets = view.bets;
     this.#stacks = view.stacks;
     this.#samples = samples;
-    this.#equity = this.sampler.share.subarray(0, samples).reduce((sum, share) => sum + share, 0) / samples;
+    this.#sort();
     this.expected.seat = -1;
 
     const { pot, opponents } = this.situation;
@@ -124,22 +127,36 @@ export class Decider {
 
   /** The part of the samples in which the best holding against us is below that percentile. */
   #weakerThan(percentile: number): number {
-    const { threat } = this.sampler;
     let weak = 0;
-    for (let i = 0; i < this.#samples; i++) if (threat[i]! < percentile) weak++;
+    for (let step = 0; step < percentile * STEPS; step++) weak += this.#counts[step]!;
     return weak / this.#samples;
   }
 
   /** Our share against the better holdings, when the worst `folding` part of them is gone. */
   #against(folding: number): number {
-    const { threat, share } = this.sampler;
-    const order = this.#order.subarray(0, this.#samples);
-    for (let i = 0; i < order.length; i++) order[i] = i;
-    order.sort((a, b) => threat[a]! - threat[b]!);
-    const from = Math.min(order.length - 1, Math.round(folding * order.length));
+    const stay = Math.max(1, Math.round((1 - folding) * this.#samples));
+    let count = 0;
     let sum = 0;
-    for (let i = from; i < order.length; i++) sum += share[order[i]!]!;
-    return sum / (order.length - from);
+    for (let step = STEPS; step >= 0 && count < stay; step--) {
+      count += this.#counts[step]!;
+      sum += this.#sums[step]!;
+    }
+    return sum / count;
+  }
+
+  /** Sorts the samples by the threat to us, once for all raises. */
+  #sort(): void {
+    const { threat, share } = this.sampler;
+    this.#counts.fill(0);
+    this.#sums.fill(0);
+    let sum = 0;
+    for (let i = 0; i < this.#samples; i++) {
+      const step = threat[i]!;
+      this.#counts[step] = this.#counts[step]! + 1;
+      this.#sums[step] = this.#sums[step]! + share[i]!;
+      sum += share[i]!;
+    }
+    this.#equity = sum / this.#samples;
   }
 
   /** Without a limit: three quarters of the pot as it is after a call. */

@@ -1,7 +1,7 @@
 import { createRandom, type Ranker, rankerOf, readCards, type Share, type Variant } from '@stud-arena/sdk';
 import type { Ranges } from './ranges.js';
 import { MOST_CARDS, type Situation } from './situation.js';
-import { type Strength, strengthIn } from './strength.js';
+import { STEPS, type Strength, strengthIn } from './strength.js';
 
 export const MOST_SAMPLES = 256;
 
@@ -14,8 +14,8 @@ export const MOST_SAMPLES = 256;
 export class Sampler {
   /** By sample: our share of the pot, 0 to 1, were nobody to fold. */
   readonly share = new Float64Array(MOST_SAMPLES);
-  /** By sample: the percentile of the best holding against us as it is now. */
-  readonly threat = new Float64Array(MOST_SAMPLES);
+  /** By sample: the percentile of the best holding against us as it is now, 0 to STEPS. */
+  readonly threat = new Uint16Array(MOST_SAMPLES);
   /** By sample and share: 1 when we have the best hand for it, a part when tied. */
   readonly wins: readonly [Float64Array, Float64Array] = [
     new Float64Array(MOST_SAMPLES),
@@ -136,10 +136,10 @@ export class Sampler {
     return best;
   }
 
-  /** The percentile of a hand that was shown. */
+  /** The percentile of a hand that was shown, 0 to 1. */
   strengthOf(variant: Variant, cards: string, hole: number): number {
     if (variant !== this.#variant) this.#set(variant);
-    return this.#strength.of(held, hole, readCards(cards, held));
+    return this.#strength.of(held, hole, readCards(cards, held)) / STEPS;
   }
 
   #showdown(sample: number, rivals: number, total: number, hidden: number): number {

@@ -2,20 +2,23 @@ import { createRandom, deckOf, type Ranker, rankerOf, type Share, type Variant }
 
 /** Random holdings per table: a percentile is right to about three points. */
 const SAMPLE = 256;
+/** Percentiles are counted in as many steps, 0 to STEPS. */
+export const STEPS = 256;
 
 /**
  * How good a holding of any number of cards is in a variant, as a percentile: the part of random holdings of as many
- * cards that it beats. So hands of three cards compare with hands of seven, and high hands with low ones, of which the better half counts.
+ * cards that it beats. So hands of three cards compare with hands of seven, and high hands with low ones, of which the
+ * better half counts.
  */
 export class Strength {
   readonly #variant: Variant;
   readonly #shares: readonly Share[];
   readonly #rankers: readonly Ranker[];
   readonly #total: number;
-  /** By number of cards and share: sorted rankings of random holdings. */
-  readonly #rankings: Int32Array[][] = [];
-  /** By number of cards: sorted worths of random holdings. */
-  readonly #worths: Float64Array[] = [];
+  /** By number of cards and share: the percentile of every ranking. */
+  readonly #places: Uint16Array[][] = [];
+  /** By number of cards: the percentile of every better half's percentile. */
+  readonly #worths: Uint16Array[] = [];
 
   constructor(variant: Variant) {
     this.#variant = variant;
@@ -25,21 +28,25 @@ export class Strength {
     this.#total = variant.streets.reduce((sum, street) => sum + street.down + street.up, 0);
   }
 
-  /** @param hole - How many of the cards lie face down; they stand first. */
+  /**
+   * @param hole - How many of the cards lie face down; they stand first.
+   * @returns The percentile, 0 to STEPS.
+   */
   of(cards: Uint8Array, hole: number, count: number): number {
     if (this.#worths[count] === undefined) this.#build(hole, count);
-    return place(this.#worths[count]!, this.#worth(cards, hole, count));
+    return this.#worths[count]![this.#betterHalf(cards, hole, count)]!;
   }
 
-  #worth(cards: Uint8Array, hole: number, count: number): number {
-    const tables = this.#rankings[count]!;
+  #betterHalf(cards: Uint8Array, hole: number, count: number): number {
+    const places = this.#places[count]!;
     let best = 0;
-    for (let i = 0; i < tables.length; i++) {
+    for (let i = 0; i < places.length; i++) {
       const share = this.#shares[i]!;
-      const value = this.#rankers[i]!(cards, 0, share === 'high-spade-in-the-hole' ? hole : count);
-      let worth = place(tables[i]!, value);
-      if (share === 'high') worth = Math.max(worth, flushDraw(cards, count, this.#total - count));
-      best = Math.max(best, worth);
+      const table = places[i]!;
+      const ranking = this.#rankers[i]!(cards, 0, share === 'high-spade-in-the-hole' ? hole : count);
+      const place = ranking < table.length ? table[ranking]! : STEPS;
+      if (place > best) best = place;
+      if (share === 'high' && best < DRAW) best = Math.max(best, flushDraw(cards, count, this.#total - count));
     }
     return best;
   }
@@ -54,37 +61,46 @@ export class Strength {
       }
       return cards.slice(0, count);
     });
-    this.#rankings[count] = this.#rankers.map((ranker, i) => {
+    this.#places[count] = this.#rankers.map((ranker, i) => {
       const looksAt = this.#shares[i] === 'high-spade-in-the-hole' ? hole : count;
-      return Int32Array.from(holdings, (holding) => ranker(holding, 0, looksAt)).sort();
+      return places(holdings.map((holding) => ranker(holding, 0, looksAt)));
     });
-    this.#worths[count] = Float64Array.from(holdings, (holding) => this.#worth(holding, hole, count)).sort();
+    this.#worths[count] = places([...holdings.map((holding) => this.#betterHalf(holding, hole, count)), STEPS]);
   }
 }
 
-/** The part of a sorted table that is below a value. */
-function place(table: ArrayLike<number>, value: number): number {
-  let low = 0;
-  let high = table.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (table[middle]! < value) low = middle + 1;
-    else high = middle;
+/** By value, the part of the values that are lower, in steps; a value above them all is beyond the table's end. */
+function places(values: readonly number[]): Uint16Array {
+  const sorted = Int32Array.from(values).sort();
+  const table = new Uint16Array(sorted.at(-1)! + 1);
+  let below = 0;
+  for (let value = 0; value < table.length; value++) {
+    table[value] = Math.round((below * STEPS) / sorted.length);
+    while (sorted[below] === value) below++;
   }
-  return low / table.length;
+  return table;
 }
+
+/** The percentile, in steps, of four of a suit with cards to come; of three in the first three cards, of three in four. */
+const DRAW = 225;
+const EARLY_DRAW = 218;
+const LATE_DRAW = 128;
 
 const suits = new Uint8Array(4);
 
-/** Three or four of a suit with cards to come are worth about this percentile of the made hands. */
+/** What three or four of a suit are worth among the made hands, in steps. */
 function flushDraw(cards: Uint8Array, count: number, toCome: number): number {
   if (toCome === 0) return 0;
   suits.fill(0);
   let most = 0;
-  for (let i = 0; i < count; i++) most = Math.max(most, ++suits[cards[i]! & 3]!);
+  for (let i = 0; i < count; i++) {
+    const held = suits[cards[i]! & 3]! + 1;
+    suits[cards[i]! & 3] = held;
+    if (held > most) most = held;
+  }
   if (most < 3 || most + toCome < 5) return 0;
-  if (most >= 4) return 0.88;
-  return count === 3 ? 0.85 : 0.5;
+  if (most >= 4) return DRAW;
+  return count === 3 ? EARLY_DRAW : LATE_DRAW;
 }
 
 const known = new Map<string, Strength>();

@@ -31,10 +31,10 @@ function openingFor(spot: Spot, share: Spot['variant']['shares'][number]): numbe
   }
 }
 
-/** Rank of the highest spade among the hidden cards, -1 without one. */
+/** Rank of the highest spade among the hole cards, -1 without one. */
 export function highestSpadeInTheHole(spot: Spot): number {
   let highest = -1;
-  for (let i = 0; i < spot.ownCount; i++) {
+  for (let i = 0; i < spot.dealtCount; i++) {
     const card = spot.own[i]!;
     if ((card & 3) === 3 && card >> 2 > highest && !isOpen(spot, card)) highest = card >> 2;
   }
@@ -43,5 +43,5 @@ export function highestSpadeInTheHole(spot: Spot): number {
 
 function isOpen(spot: Spot, card: number): boolean {
   for (let i = 0; i < spot.upCount; i++) if (spot.up[i] === card) return true;
-  return spot.seen[card] === 1;
+  return false;
 }

@@ -19,9 +19,11 @@ export type Sized = Extract<LegalAction, { action: 'complete' | 'bet' | 'raise' 
  */
 export class Spot {
   variant: Variant;
-  /** Own cards in the order dealt; the first `holeCount` or more are hidden. */
+  /** Own cards in the order dealt, then the community card. */
   readonly own = new Uint8Array(32);
   ownCount = 0;
+  /** Without the community card. */
+  dealtCount = 0;
   /** Own cards lying open. */
   readonly up = new Uint8Array(32);
   upCount = 0;
@@ -41,7 +43,8 @@ export class Spot {
   /** Cards seen outside the own hand, folded ones too. */
   readonly seenRank = new Uint8Array(13);
   readonly seenSuit = new Uint8Array(4);
-  readonly seen = new Uint8Array(52);
+  /** 1 for every card in sight, own ones too. */
+  readonly known = new Uint8Array(52);
   /** Cards of the deck not seen, own ones excluded. */
   unseenCount = 0;
   pot = 0;
@@ -88,10 +91,12 @@ export class Spot {
 
   #readCards(view: View): void {
     const { seat, boards } = view;
-    this.seen.fill(0);
+    this.known.fill(0);
     this.seenRank.fill(0);
     this.seenSuit.fill(0);
     this.ownCount = readCards(view.cards, this.own, 0);
+    for (let i = 0; i < this.ownCount; i++) this.known[this.own[i]!] = 1;
+    this.dealtCount = this.ownCount;
     this.upCount = readCards(boards[seat]!, this.up, 0);
     this.holeCount = this.ownCount - this.upCount;
     this.street = this.#streetOf.get(view.street) ?? this.lastStreet;
@@ -126,7 +131,7 @@ export class Spot {
   }
 
   #see(card: Card): void {
-    this.seen[card] = 1;
+    this.known[card] = 1;
     this.seenRank[rankOf(card)]!++;
     this.seenSuit[suitOf(card)]!++;
   }
@@ -190,9 +195,7 @@ export class Spot {
   }
 
   isUnseen(card: Card): boolean {
-    if (this.seen[card] === 1) return false;
-    for (let i = 0; i < this.ownCount; i++) if (this.own[i] === card) return false;
-    return true;
+    return this.known[card] === 0;
   }
 }
 
