@@ -9,8 +9,8 @@ import type { Variant } from './variant.js';
 export interface DealSource {
   /** Writes the first `count` cards of the shuffled deck. */
   shuffle(order: Uint8Array, count: number): void;
-  /** Shuffles `cards[from..to)` in place: burns and folded cards coming back (R8). */
-  reshuffle(cards: Uint8Array, from: number, to: number): void;
+  /** Shuffles `cards[from..to)` in place: burns and folded cards coming back (R8), one purpose (1 or more) each time. */
+  reshuffle(cards: Uint8Array, from: number, to: number, purpose: number): void;
   /** Cards set out by hand take the place of the shuffle. */
   readonly fixed?: FixedCards;
 }
@@ -58,8 +58,8 @@ export class ShuffledDeal implements DealSource {
     this.shuffler.shuffle(this.key!, this.index, count, order);
   }
 
-  reshuffle(cards: Uint8Array, from: number, to: number): void {
-    this.shuffler.reshuffle(this.key!, this.index, cards, from, to);
+  reshuffle(cards: Uint8Array, from: number, to: number, purpose: number): void {
+    this.shuffler.reshuffle(this.key!, this.index, cards, from, to, purpose);
   }
 }
 

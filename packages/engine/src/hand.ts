@@ -104,16 +104,17 @@ export class Hand {
   /** Bit i: a seat's card i lies face up. */
   private upMask = 0;
   private held = 0;
-  /** Bit per seat: has acted since the last full bet or raise (R17, R19). */
+  /** Bit per seat: has acted since the last full bet or raise, and may not raise before the next one (R17). */
   private acted = 0;
+  /** Bit per seat: has acted since the price last rose, and is done unless it rises again (R19). */
+  private settled = 0;
+  /** Bit per seat: unfolded with chips behind. */
+  private able = 0;
   private bringInDue = 0;
-  /** Unfolded seats that have chips behind. */
-  private withChips = 0;
   private declaring = false;
 
-  private logSeat = new Uint8Array(LOG_ROOM);
-  private logKind = new Uint8Array(LOG_ROOM);
-  private logStreet = new Uint8Array(LOG_ROOM);
+  /** Seat, kind and street of each action, a byte each. */
+  private logWord = new Int32Array(LOG_ROOM);
   private logTo = new Int32Array(LOG_ROOM);
 
   /** @throws UsageError when the variant does not seat that many. */
@@ -189,7 +190,7 @@ export class Hand {
     this.wentToShowdown = false;
     this.community = -1;
     this.live = 0;
-    this.withChips = 0;
+    this.able = 0;
     this.pot = 0;
     this.actionCount = 0;
     this.upMask = 0;
@@ -207,7 +208,7 @@ export class Hand {
       this.dealtIn[seat] = isIn;
       this.folded[seat] = 1 - isIn;
       this.live += isIn;
-      if (chips > pays) this.withChips++;
+      if (chips > pays) this.able |= 1 << seat;
       this.stack[seat] = chips - pays;
       this.paid[seat] = pays;
       this.pot += pays;
@@ -222,18 +223,18 @@ export class Hand {
     this.planCards(deal);
     this.streetIndex = 0;
     this.beginStreet();
-    if (this.withChips < 2) {
+    if (!this.canBet()) {
       this.nextStreet();
       return;
     }
     if (this.variant.opening === 'bring-in') {
       this.opener = this.bringInByDoorCard();
-      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
+      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextOf(this.able, this.opener);
       this.bringInSeat = this.actor;
       this.bringInDue = this.stakes.bringIn;
     } else {
       this.opener = this.firstToAct();
-      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
+      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextOf(this.able, this.opener);
     }
     this.offer();
   }
@@ -253,7 +254,7 @@ export class Hand {
       case FOLD:
         this.folded[seat] = 1;
         this.live--;
-        this.withChips--;
+        this.able &= ~(1 << seat);
         break;
       case CHECK:
         break;
@@ -264,8 +265,9 @@ export class Hand {
       case BRING_IN:
         total = this.legal.bringInTo;
         this.pay(seat, total);
-        this.betting.bringIn(this.stakes.bringIn);
+        this.betting.bringIn(this.bringInDue);
         this.bringInDue = 0;
+        this.settled = 0;
         break;
       case DECLARE:
         total = to;
@@ -275,11 +277,13 @@ export class Hand {
         total = to;
         this.pay(seat, to - this.bet[seat]!);
         if (this.betting.raise(to, this.bringInDue)) this.acted = 0;
+        this.settled = 0;
         this.bringInDue = 0;
         this.lastAggressor = seat;
     }
     this.log(seat, action, total);
     this.acted |= 1 << seat;
+    this.settled |= 1 << seat;
     if (this.live === 1) this.endUncontested();
     else if (this.declaring) this.nextDeclaration(seat);
     else this.nextAction(seat);
@@ -332,11 +336,11 @@ export class Hand {
   }
 
   actionSeat(i: number): number {
-    return this.logSeat[i]!;
+    return this.logWord[i]! & 255;
   }
 
   actionKind(i: number): number {
-    return this.logKind[i]!;
+    return (this.logWord[i]! >> 8) & 255;
   }
 
   /** The seat's total in the round after the action; a declaration's side. 0 for folds and checks. */
@@ -345,7 +349,7 @@ export class Hand {
   }
 
   actionStreet(i: number): number {
-    return this.logStreet[i]!;
+    return this.logWord[i]! >> 16;
   }
 
   /** The street's name; "declare" while declaring. */
@@ -384,10 +388,8 @@ export class Hand {
   copyFrom(from: Hand): void {
     for (const key of ARRAYS) (this[key] as Int32Array).set(from[key] as Int32Array);
     for (const key of SCALARS) (this as Record<string, unknown>)[key] = from[key];
-    if (this.logSeat.length < from.logSeat.length) this.growLog(from.logSeat.length);
-    this.logSeat.set(from.logSeat);
-    this.logKind.set(from.logKind);
-    this.logStreet.set(from.logStreet);
+    if (this.logTo.length < from.logTo.length) this.growLog(from.logTo.length);
+    this.logWord.set(from.logWord);
     this.logTo.set(from.logTo);
     this.betting.copy(from.betting);
     this.boards.copy(from.boards);
@@ -457,6 +459,7 @@ export class Hand {
     this.betting.begin(unit, street === 1 && this.openPair !== 0 ? this.doubleBets() : 0, this.live);
     for (let seat = 0; seat < this.seats; seat++) this.bet[seat] = 0;
     this.acted = 0;
+    this.settled = 0;
     this.lastAggressor = -1;
   }
 
@@ -535,7 +538,7 @@ export class Hand {
       this.mucked |= 1 << seat;
       for (let i = 0; i < this.cardCount[seat]!; i++) this.pool[this.poolEnd++] = this.cards[seat * this.stride + i]!;
     }
-    this.deal!.reshuffle(this.pool, from, this.poolEnd);
+    this.deal!.reshuffle(this.pool, from, this.poolEnd, this.streetIndex);
   }
 
   // ---- who acts
@@ -588,22 +591,24 @@ export class Hand {
     return 0;
   }
 
-  private nextWithChips(from: number): number {
-    for (let k = 1; k < this.seats; k++) {
-      const seat = (from + k) % this.seats;
-      if (this.folded[seat] === 0 && this.stack[seat]! > 0) return seat;
-    }
-    throw new InvariantError('No other seat has chips.');
+  /** R7: betting needs two unfolded seats with chips. */
+  private canBet(): boolean {
+    return (this.able & (this.able - 1)) !== 0;
   }
 
-  /** R19: the next seat that has not acted since the last full bet or raise, or has not matched the highest bet. */
+  /** The next of these seats clockwise. */
+  private nextOf(seats: number, from: number): number {
+    const behind = seats & (-2 << from);
+    const among = behind !== 0 ? behind : seats;
+    return 31 - Math.clz32(among & -among);
+  }
+
+  /** R19: the next seat that has not answered the price; alone with chips it acts only if it owes some (R7). */
   private nextAction(from: number): void {
-    let seat = from;
-    for (let k = 1; k < this.seats; k++) {
-      if (++seat === this.seats) seat = 0;
-      if (this.folded[seat] !== 0 || this.stack[seat] === 0) continue;
-      const owes = this.bet[seat]! < this.betting.highest;
-      if (owes || (((this.acted >> seat) & 1) === 0 && this.withChips > 1)) {
+    const waiting = this.able & ~this.settled;
+    if (waiting !== 0) {
+      const seat = this.nextOf(waiting, from);
+      if (this.canBet() || this.bet[seat]! < this.betting.highest) {
         this.actor = seat;
         this.offer();
         return;
@@ -617,8 +622,8 @@ export class Hand {
     while (++this.streetIndex < this.streetCount) {
       this.beginStreet();
       this.opener = this.firstToAct();
-      if (this.withChips > 1) {
-        this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextWithChips(this.opener);
+      if (this.canBet()) {
+        this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextOf(this.able, this.opener);
         this.offer();
         return;
       }
@@ -674,14 +679,14 @@ export class Hand {
       legal.check = true;
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    if (((this.acted >> seat) & 1) !== 0 || this.withChips < 2) return;
+    if (((this.acted >> seat) & 1) !== 0 || !this.canBet()) return;
     this.betting.offerRaises(legal, bet, stack, this.pot, this.boards.showsPair(seat), this.bringInDue);
   }
 
   private pay(seat: number, chips: number): void {
     const left = this.stack[seat]! - chips;
     this.stack[seat] = left;
-    if (left === 0) this.withChips--;
+    if (left === 0) this.able &= ~(1 << seat);
     this.bet[seat]! += chips;
     this.paid[seat]! += chips;
     this.pot += chips;
@@ -689,22 +694,17 @@ export class Hand {
 
   private log(seat: number, kind: number, to: number): void {
     const at = this.actionCount++;
-    if (at === this.logSeat.length) this.growLog(2 * at);
-    this.logSeat[at] = seat;
-    this.logKind[at] = kind;
+    if (at === this.logTo.length) this.growLog(2 * at);
+    this.logWord[at] = seat | (kind << 8) | (this.streetIndex << 16);
     this.logTo[at] = to;
-    this.logStreet[at] = this.streetIndex;
   }
 
   private growLog(room: number): void {
-    const grow = <T extends Uint8Array | Int32Array>(old: T, grown: T): T => {
-      grown.set(old);
-      return grown;
-    };
-    this.logSeat = grow(this.logSeat, new Uint8Array(room));
-    this.logKind = grow(this.logKind, new Uint8Array(room));
-    this.logStreet = grow(this.logStreet, new Uint8Array(room));
-    this.logTo = grow(this.logTo, new Int32Array(room));
+    const { logWord, logTo } = this;
+    this.logWord = new Int32Array(room);
+    this.logWord.set(logWord);
+    this.logTo = new Int32Array(room);
+    this.logTo.set(logTo);
   }
 
   // ---- the end
@@ -816,6 +816,7 @@ const SCALARS = [
   'held',
   'acted',
   'bringInDue',
-  'withChips',
+  'settled',
+  'able',
   'declaring',
 ] as unknown as readonly (keyof Hand)[];

@@ -7,6 +7,7 @@ import { nearest } from './nearest.js';
 
 /** A variant file: everything that differs from the one it extends, or from the defaults of RULES.md. */
 export interface VariantFile {
+  readonly $schema?: string;
   readonly id?: string;
   readonly name?: string;
   /** Another variant's id, whose settings this one starts from. */
@@ -55,7 +56,7 @@ const ODD_CHIP_CHOICES: { readonly [K in keyof Variant['oddChip']]: readonly Var
   lowSuitOrder: ['cdhs', 'dshc'],
 };
 const KEYS = [
-  ...['id', 'name', 'extends', 'deck', 'seats', 'streets', 'shares', 'cap', 'oddChip', 'stakes', 'stack'],
+  ...['$schema', 'id', 'name', 'extends', 'deck', 'seats', 'streets', 'shares', 'cap', 'oddChip', 'stakes', 'stack'],
   ...Object.keys(CHOICES),
   ...FLAGS,
 ];
