@@ -56,6 +56,7 @@ export class Floor implements HostOwner {
   private woken = false;
   private pumping = false;
   private evicting = false;
+  private flushing = false;
   private needed: readonly (BotHost | undefined)[] = [];
   private readonly touchedProcesses = new Set<BotProcess>();
   private readonly lookAhead: number;
@@ -124,13 +125,23 @@ export class Floor implements HostOwner {
   }
 
   wake(): void {
-    if (this.woken || this.over) return;
     this.woken = true;
-    setImmediate(() => this.flush());
+    this.flushSoon();
   }
 
   touched(process: BotProcess): void {
     this.touchedProcesses.add(process);
+    this.flushSoon();
+  }
+
+  /** After a chunk of answers the flush comes at once; this is for what is caused by anything else. */
+  private flushSoon(): void {
+    if (this.flushing || this.over) return;
+    this.flushing = true;
+    setImmediate(() => {
+      this.flushing = false;
+      this.flush();
+    });
   }
 
   flush(): void {

@@ -7,6 +7,8 @@ import type { BlockRecord, Recorder } from './record.js';
 import type { PlaySettings } from './settings.js';
 import type { WorkerJob, WorkerMessage } from './worker.js';
 
+/** A thread runs compiled code, also when this module is read from its source, as tests do. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? '../../dist/match/worker.js' : './worker.js', import.meta.url);
 /** Sessions a worker has open at most are its share of the run divided by this, so that no worker is left with all the rest. */
 const ROUNDS_OF_WORK = 4;
 /** How long workers may take to end their bots after an interruption. */
@@ -77,7 +79,7 @@ class Pool {
 
   private run(job: WorkerJob): Promise<void> {
     return new Promise((resolve) => {
-      const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: job });
+      const worker = new Worker(WORKER, { workerData: job });
       this.workers.push(worker);
       let done = false;
       worker.on('message', (message: WorkerMessage) => {

@@ -1,0 +1,33 @@
+/** Finds processes that outlived their test. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const MARK = `STUD_TEST=${process.pid}-${Date.now()}`;
+
+/** From now on every process that is started can be found again by its environment. */
+export function markProcesses(): void {
+  const [name, value] = MARK.split('=');
+  process.env[name!] = value;
+}
+
+/** Command lines of marked processes that live; the arena's own guards are none. Linux only: elsewhere nothing is found. */
+export function strays(): string[] {
+  if (process.platform !== 'linux') return [];
+  const found: string[] = [];
+  for (const id of readdirSync('/proc')) {
+    if (!/^\d+$/.test(id)) continue;
+    try {
+      if (!readFileSync(`/proc/${id}/environ`, 'latin1').includes(MARK)) continue;
+      const command = readFileSync(`/proc/${id}/cmdline`, 'latin1').replaceAll('\0', ' ').trim();
+      if (command !== '' && !command.includes('while read -r op id')) found.push(`${id} ${command}`);
+    } catch {
+      // It has just ended.
+    }
+  }
+  return found;
+}
+
+/** Waits until the system has taken away what was killed. */
+export async function noStrays(): Promise<string[]> {
+  for (let i = 0; i < 50 && strays().length > 0; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  return strays();
+}
