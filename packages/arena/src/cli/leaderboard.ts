@@ -27,4 +27,5 @@ export async function writeReportFiles(data: ReportData, folder: string): Promis
 }
 
 /** A command line as the reader would type it. */
-export const commandLine = (args: readonly string[]): string => ['arena', ...args].map(shellWord).join(' ');
+export const commandLine = (args: readonly string[]): string =>
+  ['arena', ...args.map((word) => (/^--?[\w-]+$/.test(word) ? word : shellWord(word)))].join(' ');

@@ -9,6 +9,7 @@ interface SettingSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly description?: string;
+  readonly default?: string | number;
   readonly properties?: Readonly<Record<string, SettingSchema>>;
 }
 
@@ -67,10 +68,14 @@ export function overlay(file: Partial<LeagueConfig>, flags: Partial<LeagueConfig
 
 function flag(name: string, schema: SettingSchema): Option {
   const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const help = lowerFirst((schema.description ?? '').replace(/\.$/, ''));
+  const text = lowerFirst((schema.description ?? '').replace(/\.$/, ''));
+  const help = schema.default === undefined ? text : `${text} (default: ${schema.default})`;
   if (schema.type === 'boolean') return new Option(`--${dashed}`, help);
   if (schema.enum) {
-    return new Option(`--${dashed} <choice>`, `${help} (${schema.enum.join(', ')})`).argParser(choice(schema.enum));
+    return new Option(
+      `--${dashed} <choice>`,
+      `${text}: ${schema.enum.join(', ')} (default: ${schema.default})`,
+    ).argParser(choice(schema.enum));
   }
   return new Option(`--${dashed} <n>`, help).argParser(wholeNumber(schema.minimum!, schema.maximum!));
 }
@@ -107,4 +112,5 @@ function stakes(text: string): string | Record<string, number> {
   );
 }
 
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;

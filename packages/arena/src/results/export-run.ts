@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Columns, columnsWriter, decodeColumns } from './column-file.js';
 import { csvLine } from './csv-line.js';
+import { makeFolder } from './make-folder.js';
 import { type Run, tableFiles } from './read-run.js';
 import type { Table } from './run-folder.js';
 import { asStorageError } from './write-file.js';
@@ -31,7 +32,7 @@ async function exportTable(run: Run, format: ExportFormat, table: Table, path: s
   const aside = `${path}.${process.pid}.tmp`;
   let file: number | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     file = openSync(aside, 'w');
     const handle = file;
     const write = (bytes: Uint8Array): void => {

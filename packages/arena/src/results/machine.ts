@@ -1,8 +1,9 @@
 /** What depends on the machine and the clock: kept in `machine/`, apart from what is compared. */
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import type { BotSetting } from '../run/schema.js';
+import { makeFolder } from './make-folder.js';
 import { asStorageError } from './write-file.js';
 
 const sessionsPath = (folder: string): string => join(folder, 'machine', 'sessions.jsonl');
@@ -70,7 +71,7 @@ export function readSessions(folder: string): Partial<MachineSession>[] {
 function append(path: string, ...lines: readonly object[]): void {
   if (lines.length === 0) return;
   try {
-    mkdirSync(join(path, '..'), { recursive: true });
+    makeFolder(join(path, '..'));
     appendFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   } catch (error) {
     throw asStorageError(error, path);

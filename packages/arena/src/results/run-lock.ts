@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
+import { makeFolder } from './make-folder.js';
 import { asStorageError } from './write-file.js';
 
 /** Who holds a run folder. */
@@ -34,7 +25,7 @@ export function lockRun(folder: string): () => void {
   const path = join(folder, FILE);
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) });
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (let attempt = 0; ; attempt++) {
       try {
         const file = openSync(path, 'wx');

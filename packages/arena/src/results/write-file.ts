@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
+import { makeFolder } from './make-folder.js';
 
 /**
  * Writes a file so that it is there whole or not at all, also after a power cut: into a neighbour, synced, renamed into
@@ -11,7 +12,7 @@ import { UsageError } from '@stud-arena/engine';
 export function writeWhole(path: string, data: Uint8Array | string): void {
   const neighbour = `${path}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const file = openSync(neighbour, 'w');
     try {
       const bytes = typeof data === 'string' ? Buffer.from(data) : data;
@@ -55,6 +56,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EDQUOT: `your disk quota is used up. ${SAVED}`,
   EFBIG: `the file would be larger than this process may write. ${SAVED}`,
   EROFS: 'the file system is read-only. Choose another folder with --out.',
+  ENOENT: 'no folder can be made there. Choose another one with --out.',
   EACCES: 'this user may not write there. Choose another folder with --out.',
   EPERM: 'this user may not write there. Choose another folder with --out.',
   ENOTDIR: 'a part of this path is a file, not a folder. Choose another folder with --out.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
+  leastStack,
   MAX_CHIPS,
   parseStakes,
   parseVariant,
@@ -56,6 +57,15 @@ export function makePlan(config: LeagueConfig, entrants: readonly Entrant[], bas
       throw new UsageError(
         'config/stack',
         `${where}, stack: ${seats} stacks of ${stack} are more chips than a table of ${variant.id} can hold; the most is ${Math.floor((MAX_CHIPS - 1) / seats)} each.`,
+      );
+    }
+  }
+  for (const { variant, stakes, stack } of games) {
+    const least = leastStack(stakes, variant.opening, config.mode ?? 'research');
+    if (stack < least) {
+      throw new UsageError(
+        'config/stack',
+        `${where}, stack: a stack of ${stack} does not buy one hand of ${variant.id}; ${least} is the least for these stakes (R4).`,
       );
     }
   }

@@ -1,7 +1,7 @@
 /** `league.json`: what to play, with whom, how long. Every setting is also a flag of `arena run`. */
 import { STAKES_PRESETS, type Stakes } from '@stud-arena/engine';
 import { type JsonSchema, stakesSchema } from '@stud-arena/sdk';
-import type { PlaySettings } from '../match/settings.js';
+import { DEFAULT_SETTINGS as PLAY, type PlaySettings } from '../match/settings.js';
 import type { BotLimits } from '../process/limits.js';
 import { compileCheck } from '../schema/check.js';
 
@@ -59,10 +59,11 @@ export const DEFAULT_SEED = '1';
 export const DEFAULT_HANDS = 20_000;
 export const DEFAULT_HANDS_PER_SESSION = 50;
 
-const whole = (minimum: number, maximum: number, description: string): JsonSchema => ({
+const whole = (minimum: number, maximum: number, description: string, byDefault?: number): JsonSchema => ({
   type: 'integer',
   minimum,
   maximum,
+  ...(byDefault === undefined ? {} : { default: byDefault }),
   description,
 });
 const HOUR = 3_600_000;
@@ -141,7 +142,12 @@ export const leagueSchema: JsonSchema = {
         ],
       },
     },
-    seats: whole(2, 10, 'Seats at a table: 2 for a heads-up round robin, more for every combination of so many bots.'),
+    seats: whole(
+      2,
+      10,
+      'Seats at a table: 2 for a heads-up round robin, more for every combination of so many bots.',
+      DEFAULT_SEATS,
+    ),
     seed: {
       description: 'The source of all chance: the same seed gives the same cards.',
       anyOf: [
@@ -149,36 +155,64 @@ export const leagueSchema: JsonSchema = {
         { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
       ],
     },
-    hands: whole(1, 2 ** 31 - 1, 'Hands of the whole run, all matchups together; rounded up to whole rounds.'),
-    handsPerSession: whole(1, 10_000, 'Hands of a session; a block plays them in every rotation of the seats.'),
+    hands: whole(
+      1,
+      2 ** 31 - 1,
+      'Hands of the whole run, all matchups together; rounded up to whole rounds.',
+      DEFAULT_HANDS,
+    ),
+    handsPerSession: whole(
+      1,
+      10_000,
+      'Hands of a session; a block plays them in every rotation of the seats.',
+      DEFAULT_HANDS_PER_SESSION,
+    ),
     blocksPerFile: whole(1, 1_000_000, 'Blocks in one results file.'),
-    mode: { enum: ['research', 'cash'], description: 'Stacks are set back every hand, or carry over (R35).' },
-    histories: { enum: ['none', 'all', 'faulty', 'sampled'], description: 'Which hands’ histories are kept.' },
-    sampleEvery: whole(1, 1_000_000_000, 'With sampled histories: keep every so many-th hand.'),
+    mode: {
+      enum: ['research', 'cash'],
+      default: 'research',
+      description: 'Stacks are set back every hand, or carry over (R35).',
+    },
+    histories: {
+      enum: ['none', 'all', 'faulty', 'sampled'],
+      default: PLAY.histories,
+      description: 'Which hands’ histories are kept.',
+    },
+    sampleEvery: whole(1, 1_000_000_000, 'With sampled histories: keep every so many-th hand.', PLAY.sampleEvery),
     limits: {
       description: 'What a bot may use; 0 means no limit.',
       type: 'object',
       properties: {
-        startMs: whole(0, HOUR, 'From its start to "ready".'),
-        decisionMs: whole(0, 24 * HOUR, 'For one decision.'),
-        sessionMs: whole(0, 24 * HOUR, 'CPU time for all decisions of one session.'),
-        memoryBytes: whole(0, 2 ** 44, 'Memory of all its processes.'),
-        lineBytes: whole(1_024, 2 ** 24, 'The longest line it may print.'),
-        processes: whole(0, 100_000, 'Its processes, itself included.'),
+        startMs: whole(0, HOUR, 'From its start to "ready", in milliseconds.', PLAY.limits.startMs),
+        decisionMs: whole(0, 24 * HOUR, 'For one decision, in milliseconds.', PLAY.limits.decisionMs),
+        sessionMs: whole(
+          0,
+          24 * HOUR,
+          'CPU time for all decisions of one session, in milliseconds.',
+          PLAY.limits.sessionMs,
+        ),
+        memoryBytes: whole(0, 2 ** 44, 'Memory of all its processes.', PLAY.limits.memoryBytes),
+        lineBytes: whole(1_024, 2 ** 24, 'The longest line it may print.', PLAY.limits.lineBytes),
+        processes: whole(0, 100_000, 'Its processes, itself included.', PLAY.limits.processes),
       },
       additionalProperties: false,
     },
     clocks: { type: 'boolean', description: 'false: no time limit at all.' },
     faultPolicy: {
       enum: ['default', 'strict'],
+      default: PLAY.faultPolicy,
       description: 'After a fault the arena acts for the bot; strict: the bot also forfeits the rest of the session.',
     },
-    forfeitPrice: whole(0, 2 ** 20, 'Chips a hand a forfeiting bot pays; 0: ante and bring-in.'),
-    restarts: whole(0, 1_000, 'How often a dead bot is started again within one session.'),
-    workers: whole(1, 256, 'Threads that play.'),
-    sessionsInFlight: whole(1, 65_536, 'Sessions open at once in a worker.'),
+    forfeitPrice: whole(0, 2 ** 20, 'Chips a hand a forfeiting bot pays; 0: ante and bring-in.', PLAY.forfeitPrice),
+    restarts: whole(0, 1_000, 'How often a dead bot is started again within one session.', PLAY.restarts),
+    workers: whole(1, 256, 'Threads that play; as many as there are cores when left out.'),
+    sessionsInFlight: whole(1, 65_536, 'Sessions open at once in a worker.', PLAY.sessionsInFlight),
     inProcess: { type: 'boolean', description: 'Trusted bots with a module play inside the arena, without a process.' },
-    sandbox: { enum: ['none', 'auto', 'bwrap'], description: 'Shuts bots off from files and network.' },
+    sandbox: {
+      enum: ['none', 'auto', 'bwrap'],
+      default: PLAY.sandbox,
+      description: 'Shuts bots off from files and network.',
+    },
   },
   required: ['bots'],
   additionalProperties: false,

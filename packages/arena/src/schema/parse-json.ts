@@ -6,7 +6,7 @@ export function parseJson(text: string, file: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const message = (error as Error).message;
-    const position = /position (\d+)/.exec(message)?.[1];
+    const position = /position (\d+)/.exec(message)?.[1] ?? (message.includes('end of JSON') ? text.length : undefined);
     const before = position === undefined ? undefined : text.slice(0, Number(position)).split('\n');
     const place = before === undefined ? '' : `, line ${before.length}, column ${before.at(-1)!.length + 1}`;
     throw new UsageError('json/invalid', `${file}${place}: this is no JSON (${message.split(' in JSON')[0]}).`, {

@@ -1,6 +1,6 @@
 /**
- * One way to break per word: `node broken.mjs crash`. It happens at hand 1 of each session, on this bot's first decision;
- * before and after the bot checks and calls. With IN_FLIGHT set it takes that many sessions at once.
+ * One way to break per word: `node broken.mjs crash`. It happens at hand 1 of each session (of every n-th with EVERY=n), on
+ * this bot's first decision; before and after the bot checks and calls. With IN_FLIGHT=n it takes n sessions at once.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, writeSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { passive, say, speak } from './speak.mjs';
 
 const mode = process.argv[2];
 const value = process.argv[3];
+const every = Number(process.env.EVERY ?? 1);
 const forever = () => setInterval(() => {}, 1000);
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 const spin = (ms) => {
@@ -125,7 +126,7 @@ if (mode in atStart) {
   let first = true;
   speak({
     act(message, answer) {
-      const due = message.hand === 1 && !done.has(message.session);
+      const due = message.hand === 1 && message.session % every === 0 && !done.has(message.session);
       if (due) done.add(message.session);
       if (mode === 'crash-in-hand-end' || !(due || mode === 'slow' || mode === 'nap')) return answer(passive(message));
       if (mode in instead) return instead[mode](message);

@@ -1,0 +1,300 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { arena, startArena, testBot } from '../testing/arena.js';
+import { filesOf, temporaryFolder } from '../testing/folders.js';
+
+const bots = ['seeded', 'stone', 'blunder'].map(testBot).join(',');
+const league = ['--bots', bots, '--games', 'stud8,razz', '--rotate-every', '5', '--hands-per-session', '10'];
+const inProcess = [...league, '--hands', '3000', '--in-process', '--no-report'];
+
+/** Plays in this process; the run's folder. */
+async function played(args: readonly string[], ...more: string[]): Promise<string> {
+  const out = join(temporaryFolder(), 'run');
+  const { code, stderr } = await arena('run', ...args, '--out', out, ...more);
+  expect({ code, stderr: stderr.replace(/^\d+ faults.*\n/m, '') }).toEqual({ code: 0, stderr: '' });
+  return out;
+}
+
+test('the same seed gives the same bytes, another seed others', async () => {
+  const files = filesOf(await played(inProcess));
+  expect(filesOf(await played(inProcess))).toEqual(files);
+  expect(filesOf(await played(inProcess, '--seed', '2'))).not.toEqual(files);
+});
+
+test('bots inside the arena and in processes of their own give the same bytes', async () => {
+  const processes = [...league, '--hands', '600', '--no-report'];
+  expect(filesOf(await played(processes))).toEqual(filesOf(await played(processes, '--in-process')));
+});
+
+test('one worker and two give the same bytes, and how many sessions are open does not matter', async () => {
+  const one = filesOf(await played(inProcess, '--workers', '1'));
+  const out = join(temporaryFolder(), 'run');
+  const { code } = await startArena(['run', ...inProcess, '--out', out, '--workers', '2']).ended;
+  expect(code).toBe(0);
+  expect(filesOf(out)).toEqual(one);
+  expect(filesOf(await played(inProcess, '--sessions-in-flight', '1'))).toEqual(one);
+});
+
+test('shards merge to the whole run', async () => {
+  const parts = await Promise.all(
+    [3, 1, 2].map(async (i) => {
+      const out = join(temporaryFolder(), 'run');
+      const { code } = await arenaQuietly('run', ...inProcess, '--out', out, '--shard', `${i}/3`);
+      expect(code).toBe(0);
+      return out;
+    }),
+  );
+  const out = join(temporaryFolder(), 'merged');
+  expect((await arena('merge', out, ...parts)).stdout).toContain('holds the whole run');
+  expect(filesOf(out)).toEqual(filesOf(await played(inProcess)));
+});
+
+/** Several at once: their output cannot be told apart, and is not looked at. */
+const arenaQuietly = (...args: string[]) => startArena(args).ended;
+
+test('killed at any moment and gone on with, a run ends with the bytes of an unbroken one', async () => {
+  const args = ['run', ...league, '--hands', '60k', '--in-process', '--no-report', '--workers', '1'];
+  const unbroken = join(temporaryFolder(), 'unbroken');
+  await startArena([...args, '--out', unbroken]).ended;
+  const out = join(temporaryFolder(), 'broken');
+  let killed = 0;
+  for (const ms of [700, 900, 1100, 1300]) {
+    const { child, ended } = startArena([...args, '--out', out]);
+    await sleep(ms);
+    child.kill('SIGKILL');
+    if ((await ended).code === null) killed++;
+  }
+  expect(killed).toBeGreaterThan(0);
+  const { code } = await startArena([...args, '--out', out]).ended;
+  expect(code).toBe(0);
+  expect(filesOf(out)).toEqual(filesOf(unbroken));
+});
+
+test('Ctrl-C saves what is finished, ends with 130, and leaves no bot behind', async () => {
+  const out = join(temporaryFolder(), 'run');
+  const args = [
+    'run',
+    '--bots',
+    `${testBot('seeded')},${testBot('stone')},${testBot('sleeper')}`,
+    '--hands',
+    '3000',
+    '--out',
+    out,
+  ];
+  const { child, ended } = startArena(args);
+  // The pair without the sleeper gets on; everybody else waits for the sleeper for a minute.
+  for (let i = 0; i < 100 && !existsSync(join(out, 'manifest.json')); i++) await sleep(50);
+  await sleep(1500);
+  const asked = performance.now();
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect(performance.now() - asked).toBeLessThan(30_000);
+  expect(code).toBe(130);
+  expect(stderr).toMatch(/Interrupted: [\d,]+ of 3,000 hands are saved in .*The same command goes on from there\./);
+  expect(existsSync(join(out, 'lock'))).toBe(false);
+  const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  expect(processes.split('\n').filter((line) => line.includes(testBot('sleeper')))).toEqual([]);
+});
+
+test('a run folder in use by another arena is refused', async () => {
+  const out = join(temporaryFolder(), 'run');
+  const { child, ended } = startArena(['run', '--bots', `${testBot('sleeper')},${testBot('stone')}`, '--out', out]);
+  for (let i = 0; i < 100 && !existsSync(join(out, 'lock')); i++) await sleep(50);
+  const { code, stderr } = await arena('run', '--bots', `${testBot('sleeper')},${testBot('stone')}`, '--out', out);
+  expect(stderr).toContain(`${out} is in use by another arena (process ${child.pid} on `);
+  expect(code).toBe(2);
+  child.kill('SIGINT');
+  await ended;
+});
+
+test('a finished run played again plays nothing and says the same', async () => {
+  const out = await played(inProcess);
+  const before = filesOf(out);
+  const again = await arena('run', ...inProcess, '--out', out);
+  expect(again.stdout).toContain('Nothing was left to play.');
+  expect(filesOf(out)).toEqual(before);
+  const report = await arena('report', out, '--no-files');
+  expect(again.stdout.startsWith(report.stdout)).toBe(true);
+});
+
+test('verify: the same bytes again, and a bot that does not repeat itself is named', async () => {
+  const honest = await played(inProcess);
+  const { code, stdout } = await arena('verify', honest);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `20 blocks (400 hands) of ${honest} played again: the same bytes.\n`,
+  });
+
+  const fickle = await played([
+    '--bots',
+    [bots, testBot('fickle')].join(),
+    '--hands',
+    '1200',
+    '--in-process',
+    '--no-report',
+  ]);
+  const found = await arena('verify', fickle, '--json');
+  expect(found.code).toBe(1);
+  const { different } = JSON.parse(found.stdout) as { different: { bots: string[] }[] };
+  expect(different.length).toBeGreaterThan(0);
+  expect(new Set(different.flatMap(({ bots }) => bots))).toEqual(new Set(['fickle']));
+});
+
+test('verify: a bot whose files changed is named', async () => {
+  const folder = temporaryFolder();
+  const bot = join(import.meta.dirname, '../../testing/bots');
+  // Inside the repository's tree the SDK is found.
+  const copy = join(bot, `copy-of-stone-${process.pid}`);
+  cpSync(join(bot, 'stone'), copy, { recursive: true });
+  try {
+    const out = join(folder, 'run');
+    const args = [
+      '--bots',
+      `${copy},${testBot('seeded')},${testBot('blunder')}`,
+      '--hands',
+      '600',
+      '--in-process',
+      '--no-report',
+    ];
+    await arena('run', ...args, '--out', out);
+    const module = join(copy, 'bot.mjs');
+    writeFileSync(
+      module,
+      readFileSync(module, 'utf8').replace("action === 'check' || action === 'call'", "action === 'fold'"),
+    );
+    // A module once imported stays: a fresh process reads the changed file.
+    const { code, stdout, stderr } = await startArena(['verify', out]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain('stone: its files have changed since the run was played.');
+    expect(stdout).toContain('stone has other files now than when the run was played');
+  } finally {
+    execFileSync('rm', ['-rf', copy]);
+  }
+});
+
+test('a fault is kept with its reason, and the hand it happened in replays', async () => {
+  const out = await played(inProcess, '--histories', 'faulty');
+  const exported = join(temporaryFolder(), 'csv');
+  await arena('export', out, '--out', exported);
+  const [header, first] = readFileSync(join(exported, 'faults.csv'), 'utf8').split('\r\n');
+  expect(header).toBe('hand,block,rotation,session_hand,seat,entrant,bot,kind,code,clock,message,quote');
+  expect(first).toContain(',blunder,illegal,action/');
+  const hand = first!.split(',')[0]!;
+  const kept = await arena('replay', out, '--hand', hand);
+  expect(kept.code).toBe(0);
+  expect(kept.stdout).toContain('blunder');
+  expect(kept.stdout).toMatch(/^result/m);
+});
+
+test('a hand that was not kept is played again, the same as when it was kept', async () => {
+  const kept = await played(inProcess, '--histories', 'all');
+  const not = await played(inProcess);
+  for (const hand of ['0', '7', '1234', '2999']) {
+    const of = async (folder: string) => (await arena('replay', folder, '--hand', hand)).stdout.replaceAll(folder, '');
+    expect(await of(not)).toBe(await of(kept));
+  }
+});
+
+const HOSTILE = ['=cmd|"/c calc"!A1', 'a, "b"\'s', '👩‍👩‍👧 ünï 😀', 'x'.repeat(200), '<img src=x onerror=alert(1)>'];
+
+test('names with commas, quotes, emoji, a leading = or 200 characters break nothing', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'league.json');
+  const named = HOSTILE.map((name) => ({ path: testBot('stone'), name }));
+  writeFileSync(
+    file,
+    JSON.stringify({ bots: [...named, { path: testBot('stone'), name: HOSTILE[0] }], hands: 1500, inProcess: true }),
+  );
+  const out = join(folder, 'run');
+  const { code, stdout } = await arena('run', file, '--out', out, '--report', join(folder, 'report'));
+  expect(code).toBe(0);
+  expect(stdout).toContain('👩‍👩‍👧 ünï 😀');
+  const board = JSON.parse(readFileSync(join(folder, 'report', 'leaderboard.json'), 'utf8')) as { entrants: string[] };
+  expect(board.entrants).toEqual([...HOSTILE, `${HOSTILE[0]}#2`]);
+  expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).not.toContain('<img src=x');
+  await arena('export', out, '--out', join(folder, 'csv'), '--table', 'blocks');
+  const csv = readFileSync(join(folder, 'csv', 'blocks.csv'), 'utf8');
+  expect(csv).toContain(',"\'=cmd|""/c calc""!A1",');
+  expect(csv).not.toMatch(/(?:^|,)"?=/m);
+});
+
+test('a table of three and one of four: every seat for everybody', async () => {
+  const args = [
+    '--bots',
+    [bots, testBot('seeded')].join(),
+    '--hands',
+    '1',
+    '--hands-per-session',
+    '4',
+    '--in-process',
+    '--no-report',
+  ];
+  const out = await played(args, '--seats', '3');
+  const { plan } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {
+    plan: { matchups: number[][]; entrants: { name: string }[] };
+  };
+  expect(plan.matchups).toEqual([
+    [0, 1, 2],
+    [0, 1, 3],
+    [0, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(plan.entrants.map(({ name }) => name)).toEqual(['seeded', 'stone', 'blunder', 'seeded#2']);
+  const four = JSON.parse(readFileSync(join(await played(args, '--seats', '4'), 'manifest.json'), 'utf8')) as {
+    plan: { matchups: number[][] };
+  };
+  expect(four.plan.matchups).toEqual([[0, 1, 2, 3]]);
+});
+
+test('two copies of one seeded bot score exactly 0 in every block', async () => {
+  const out = await played([
+    '--bots',
+    `${testBot('seeded')},${testBot('seeded')}`,
+    '--hands',
+    '1000',
+    '--in-process',
+    '--no-report',
+  ]);
+  const csv = join(temporaryFolder(), 'csv');
+  await arena('export', out, '--out', csv, '--table', 'blocks');
+  const rows = readFileSync(join(csv, 'blocks.csv'), 'utf8').trim().split('\r\n');
+  const net = rows[0]!.split(',').indexOf('net');
+  expect(new Set(rows.slice(1).map((row) => row.split(',')[net]))).toEqual(new Set(['0']));
+});
+
+test('a folder that cannot be written is refused in one sentence', async () => {
+  // Root writes anywhere; /proc refuses even it.
+  if (!existsSync('/proc/self')) return;
+  const { code, stderr } = await arena('run', ...inProcess, '--out', '/proc/arena-run');
+  expect(stderr).toMatch(/^arena: \/proc\/arena-run: /);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(2);
+});
+
+test('without --out a made-up name steps over another run, a given name does not', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  const run = (...args: string[]) =>
+    startArena(
+      [
+        'run',
+        '--bots',
+        `${testBot('stone')},${testBot('seeded')}`,
+        '--hands',
+        '100',
+        '--in-process',
+        '--no-report',
+        ...args,
+      ],
+      folder,
+    ).ended;
+  await run();
+  await run();
+  await run('--seed', '2');
+  expect(readdirSync(join(folder, 'runs')).sort()).toEqual(['stud8-stone-seeded', 'stud8-stone-seeded-2']);
+  await run('--name', 'mine');
+  expect((await run('--name', 'mine', '--seed', '2')).stderr).toContain('holds another run');
+});
