@@ -1,6 +1,6 @@
 /** Broken and hostile bots, each a real program (testing/bots/broken.mjs): those that answer what they may not, or what is no answer. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectFairness, expectFault, league, only } from '../testing/faults.js';
+import { expectFairness, expectFault, league } from '../testing/faults.js';
 import { bytesOf, entrant, planOf, play } from '../testing/play.js';
 import { markProcesses, noStrays } from '../testing/strays.js';
 

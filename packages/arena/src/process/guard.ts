@@ -25,11 +25,9 @@ done
 for id in $groups; do kill -s KILL -- "-$id" 2>/dev/null; done
 [ -d /proc/self ] || exit 0
 for round in 1 2 3; do
-  for file in /proc/[0-9]*/environ; do
-    if grep -q '${MARKER}=${ARENA}' "$file" 2>/dev/null; then
-      id=\${file#/proc/}
-      kill -s KILL "\${id%/environ}" 2>/dev/null
-    fi
+  for file in $(grep -l '${MARKER}=${ARENA}' /proc/[0-9]*/environ 2>/dev/null); do
+    id=\${file#/proc/}
+    kill -s KILL "\${id%/environ}" 2>/dev/null
   done
 done
 `;
@@ -48,7 +46,13 @@ export function markedEnvironment(): { readonly marker: string; readonly env: No
 /** Must be called before the first bot is started, so that no moment is left unguarded. */
 export function startGuard(): void {
   if (shell !== undefined) return;
-  shell = spawn('/bin/sh', ['-c', SCRIPT], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' });
+  // An environment of its own: what is looked for by its environment must not find the guard.
+  shell = spawn('/bin/sh', ['-c', SCRIPT], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    env: { PATH: process.env.PATH },
+  });
   shell.on('error', () => {});
   shell.stdin!.on('error', () => {});
   shell.unref();
