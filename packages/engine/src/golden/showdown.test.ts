@@ -295,6 +295,14 @@ describe('declarations (R30)', () => {
     expect(viewOf(hand, 0).history).toMatch(/d1 .*d1 .*d2$/);
   });
 
+  test('a low beaten by a hand that then fails on its other side wins, and has shown (R25)', () => {
+    const variant: VariantFile = { extends: 'five-card-hilo-declare', declareBoth: true };
+    const hand = begin({ variant, holdings: [FULL, WHEEL, SIX_LOW] });
+    play(hand, '0x 1x 2x / 0x 1x 2x / 0x 1x 2x / 0x 1b10 2c10 0c10 / 0d1 1d3 2d2');
+    expect(Array.from(hand.won)).toEqual([18, 0, 18]);
+    expect(shownSeats(hand)).toEqual([0, 1, 2]);
+  });
+
   test('the last player left declares nothing (R6)', () => {
     const hand = begin({ variant: { extends: 'five-card-hilo-declare' }, holdings: ['?? Ks', '?? 2c'] });
     expect(play(hand, '0b5 1f').over).toBe(true);

@@ -71,13 +71,19 @@ export function randomGame(random: Random, variants: readonly Variant[]): Random
   const variant = pick(random, variants);
   const stakes = randomStakes(random, variant);
   const seats = variant.seats.min + random.below(variant.seats.max - variant.seats.min + 1);
-  const short = sometimes(random, 2);
-  const stacks = Array.from({ length: seats }, () => {
-    if (sometimes(random, 15)) return 0;
-    return 1 + random.below(short && sometimes(random, 2) ? 4 * stakes.bigBet : 50 * stakes.bigBet);
-  });
+  const stack = randomStack(random, stakes);
+  const stacks = Array.from({ length: seats }, () => (sometimes(random, 15) ? 0 : stack()));
   for (const seat of [0, 1]) if (stacks.filter((chips) => chips > 0).length < 2) stacks[seat] = 1 + random.below(100);
   return { variant, stakes, stacks, dealer: random.below(seats) };
+}
+
+/** Deep stacks, some short ones among them, or all nearly alike, so that one short all-in follows the other. */
+function randomStack(random: Random, { ante, bigBet }: Stakes): () => number {
+  const deep = () => 1 + random.below(50 * bigBet);
+  const short = () => 1 + random.below(4 * bigBet);
+  const common = ante + random.below(6 * bigBet);
+  const alike = () => 1 + common + random.below(2 * bigBet);
+  return pick(random, [deep, () => (sometimes(random, 2) ? short() : deep()), alike]);
 }
 
 function randomFile(random: Random): VariantFile {
