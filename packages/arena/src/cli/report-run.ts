@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { readManifest } from '../results/run-folder.js';
 import { folderName } from '../run/folder-name.js';
-import { leaderboard, reportData, writeReportFiles } from './leaderboard.js';
+import { leaderboard, writeReportFiles } from './leaderboard.js';
 
 /** `arena report`. */
 export async function reportRun(
   folder: string,
   flags: { readonly out?: string; readonly files: boolean; readonly json?: boolean },
 ): Promise<void> {
-  const data = await reportData(folder);
   const { name, status } = readManifest(folder);
-  process.stdout.write(leaderboard(data, flags.json === true));
+  process.stdout.write(await leaderboard(folder, flags.json === true));
   if (!status.complete) process.stderr.write(`${folder} is not complete: ${status.blocks} blocks so far.\n`);
   if (!flags.files) return;
-  const page = await writeReportFiles(data, flags.out ?? join('reports', folderName(name)));
+  const page = await writeReportFiles(folder, flags.out ?? join('reports', folderName(name)));
   if (!flags.json) process.stdout.write(`\nReport: ${page}\n`);
 }

@@ -9,7 +9,7 @@ import { blockCount, handCount } from '../run/plan.js';
 import { parseShard } from '../run/shard.js';
 import { ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';
-import { commandLine, leaderboard, reportData, writeReportFiles } from './leaderboard.js';
+import { commandLine, leaderboard, writeReportFiles } from './leaderboard.js';
 import { leagueFromFlags, overlay } from './league-flags.js';
 import { Progress } from './progress.js';
 import { shown } from './shown.js';
@@ -56,9 +56,8 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
     );
     throw new ExitWith(interrupt.exitCode());
   }
-  const data = await reportData(folder);
   const json = flags.json === true;
-  process.stdout.write(leaderboard(data, json));
+  process.stdout.write(await leaderboard(folder, json));
   const { status } = readManifest(folder);
   if (!outcome.complete) {
     process.stderr.write(
@@ -69,7 +68,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
     return;
   }
   const reportFolder = typeof flags.report === 'string' ? flags.report : join('reports', folderName(name));
-  const report = flags.report === false ? undefined : await writeReportFiles(data, reportFolder);
+  const report = flags.report === false ? undefined : await writeReportFiles(folder, reportFolder);
   if (!json) {
     const played = outcome.hands === 0 ? 'Nothing was left to play' : playedIn(outcome);
     process.stdout.write(`\n${played}. Results: ${folder}\n${report === undefined ? '' : `Report: ${report}\n`}`);

@@ -1,5 +1,5 @@
 export { buildReport } from './build-report.js';
-export { type CollectOptions, collectReport, liveStanding } from './collect.js';
+export { type CollectOptions, collectReport, collectStandings, liveStanding } from './collect.js';
 export { LEADERBOARD_FORMAT, leaderboardJson } from './json.js';
 export { LEADERBOARD_SCHEMA } from './leaderboard-schema.js';
 export type * from './model.js';
