@@ -192,7 +192,8 @@ async function readBlocks(run: Run) {
   const { plan } = run;
   const games = plan.games.length;
   const byGame: BlockResult[][] = plan.games.map(() => []);
-  const total: BlockResult[] = [];
+  // Of a single game, the total is the game: kept once, since a long run has many blocks.
+  const total: BlockResult[] = games === 1 ? byGame[0]! : [];
   const freeFolds = plan.entrants.map(() => 0);
   const rebuys = plan.entrants.map(() => 0);
   for await (const sums of readBlockSums(run)) {
@@ -214,6 +215,7 @@ async function readBlocks(run: Run) {
       for (let game = 0; game < games; game++) {
         byGame[game]!.push({ ...head, hands: hands[game]!, chips: chips[game]!, smallBets: bets[game]! });
       }
+      if (games === 1) continue;
       total.push({
         ...head,
         hands: hands.reduce((sum, n) => sum + n, 0),
