@@ -319,6 +319,7 @@ class Reader {
 
   structure(value: unknown): StudCase['limits']['structure'] {
     if (value === 'fixed-limit' || value === 'no-limit' || value === 'pot-limit') return value;
+    if (value === 'limit') return 'fixed-limit';
     return this.fail('limits.structure', `${shown(value)} is none of fixed-limit, no-limit, pot-limit`);
   }
 

@@ -32,9 +32,9 @@ export function readingsOf(record: StudCase): Reading[] {
   };
   const readings: Reading[] = [];
   for (const tieBreak of tieBreaks(id)) {
-    for (const betweenHighAndLow of oddChipSides(record)) {
+    for (const oddChip of oddChips(record)) {
       for (const shortAllIn of shortAllIns(record)) {
-        readings.push(reading(record, { ...common, oddChip: { betweenHighAndLow }, shortAllIn, tieBreak }));
+        readings.push(reading(record, { ...common, oddChip, shortAllIn, tieBreak }));
       }
     }
   }
@@ -53,7 +53,8 @@ function reading(record: StudCase, file: VariantFile): Reading {
 
 function variantId(record: StudCase): string {
   const { variant: name, limits } = record;
-  if (name === 'five-card-stud' && (limits.bringIn ?? 0) > 0) return 'five-card-stud-bring-in';
+  const postsBringIn = actions(record).some(({ action }) => action === 'bring-in' || action === 'complete');
+  if (name === 'five-card-stud' && ((limits.bringIn ?? 0) > 0 || postsBringIn)) return 'five-card-stud-bring-in';
   const id = NAMES[name] ?? name;
   const ids = VARIANTS.map((variant) => variant.id);
   if (ids.includes(id)) return id;
@@ -101,11 +102,19 @@ function byStreet(record: StudCase): Map<number, Action[]> {
   return rounds;
 }
 
-/** R24: the tags say where the odd chip went; with neither tag both rules are possible. */
-function oddChipSides(record: StudCase): ('high' | 'low')[] {
-  if (record.exercises.includes('odd-chip-to-low')) return ['low'];
-  if (record.exercises.includes('odd-chip-to-high')) return ['high'];
-  return record.exercises.some((tag) => tag.startsWith('odd-chip')) ? ['high', 'low'] : ['high'];
+/** R24: the tags say which half got the odd chip; with neither tag both rules are possible, as among equal hands. */
+function oddChips(record: StudCase): Partial<Variant['oddChip']>[] {
+  const { exercises, derived } = record;
+  let sides: ('high' | 'low')[] = exercises.some((tag) => tag.startsWith('odd-chip')) ? ['high', 'low'] : ['high'];
+  if (exercises.includes('odd-chip-to-low')) sides = ['low'];
+  else if (exercises.includes('odd-chip-to-high')) sides = ['high'];
+  const shared = derived.pots?.some((pot) =>
+    [pot.winners, pot.winnersHigh, pot.winnersLow].some((seats) => (seats?.length ?? 0) > 1),
+  );
+  const amongEqual = shared ? (['card-by-suit', 'left-of-dealer'] as const) : (['card-by-suit'] as const);
+  return amongEqual.flatMap((amongEqualHands) =>
+    sides.map((betweenHighAndLow) => ({ betweenHighAndLow, amongEqualHands })),
+  );
 }
 
 /** R17: where somebody put in more all-in, rooms differ on what reopens. */

@@ -56,6 +56,7 @@ function readAs(reading: Reading, likeliest: Reading): string {
     `tieBreak: ${variant.tieBreak}`,
     `shortAllIn: ${variant.shortAllIn}`,
     `oddChip.betweenHighAndLow: ${variant.oddChip.betweenHighAndLow}`,
+    `oddChip.amongEqualHands: ${variant.oddChip.amongEqualHands}`,
   ];
   const usual = settings(likeliest);
   return settings(reading)
