@@ -1,16 +1,26 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
-const json = process.env.VITEST_JSON;
+const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
+const summaries = process.env.VITEST_SUMMARIES;
 
 export default defineConfig({
-  resolve: { alias: { '@stud-arena/engine': source('engine'), '@stud-arena/sdk': source('sdk') } },
+  resolve: {
+    alias: {
+      '@stud-arena/sdk/protocol': source('sdk/src/protocol/index.ts'),
+      '@stud-arena/engine': source('engine/src/index.ts'),
+      '@stud-arena/sdk': source('sdk/src/index.ts'),
+    },
+  },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'bots/**/*.test.ts'],
+    passWithNoTests: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The gate counts the tests from a file; people read the terminal.
-    ...(json === undefined ? {} : { reporters: ['default', 'json'], outputFile: { json } }),
+    // The gate counts the tests from files, one a project; people read the terminal.
+    ...(summaries === undefined
+      ? {}
+      : { reporters: ['default', 'json'], outputFile: { json: join(summaries, `${process.pid}.json`) } }),
   },
 });
