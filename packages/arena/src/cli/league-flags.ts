@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type BotSetting, type LeagueConfig, leagueSchema } from '../run/schema.js';
 import { knownNames } from '../schema/nearest-name.js';
@@ -46,7 +47,10 @@ export function leagueFromFlags(flags: Readonly<Record<string, unknown>>): Parti
   for (const name of Object.keys(LIMITS)) if (flags[name] !== undefined) limits[name] = flags[name];
   if (Object.keys(limits).length > 0) config.limits = limits;
   if (flags.clocks === false) config.clocks = false;
-  if (flags.games !== undefined) config.games = (flags.games as string[]).map((variant) => ({ variant }));
+  if (flags.variant !== undefined) config.variant = fromHere(String(flags.variant));
+  if (flags.games !== undefined) {
+    config.games = (flags.games as string[]).map((variant) => ({ variant: fromHere(variant) }));
+  }
   const bots: BotSetting[] = [
     ...((flags.bots as string[] | undefined) ?? []),
     ...((flags.bot as string[] | undefined) ?? []),
@@ -65,6 +69,9 @@ export function overlay(file: Partial<LeagueConfig>, flags: Partial<LeagueConfig
   if (flags.games !== undefined && flags.variant === undefined) delete merged.variant;
   return merged as Partial<LeagueConfig>;
 }
+
+/** A file named on the command line is looked for from here, one named in a league file from that file's folder. */
+const fromHere = (variant: string): string => (/[/\\]|\.json$/i.test(variant) ? resolve(variant) : variant);
 
 function flag(name: string, schema: SettingSchema): Option {
   const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import {
   leastStack,
   MAX_CHIPS,
   parseStakes,
-  parseVariant,
   STAKES_PRESETS,
   type Stakes,
   UsageError,
-  VARIANTS,
   type Variant,
 } from '@stud-arena/engine';
-import { knownNames } from '../schema/nearest-name.js';
-import { parseJson } from '../schema/parse-json.js';
 import type { Entrant, Game, Plan } from './plan.js';
+import { readVariant } from './read-variant.js';
 import {
   DEFAULT_HANDS,
   DEFAULT_HANDS_PER_SESSION,
@@ -161,7 +156,7 @@ function gamesOf(config: LeagueConfig, base: string, where: string): Game[] {
       );
     }
   }
-  return config.games.map((game, at) =>
+  const games = config.games.map((game, at) =>
     makeGame(
       {
         ...(config.stakes === undefined ? {} : { stakes: config.stakes }),
@@ -173,6 +168,20 @@ function gamesOf(config: LeagueConfig, base: string, where: string): Game[] {
       `games[${at}].`,
     ),
   );
+  refuseNamesakes(games, where);
+  return games;
+}
+
+/** Results tell games apart by their variants' ids. */
+function refuseNamesakes(games: readonly Game[], where: string): void {
+  games.forEach(({ variant }, at) => {
+    const first = games.findIndex((game) => game.variant.id === variant.id);
+    if (JSON.stringify(games[first]!.variant) === JSON.stringify(variant)) return;
+    throw new UsageError(
+      'config/games',
+      `${where}, games[${at}].variant: games[${first}] has the id "${variant.id}", too, and other settings. Give each an "id" of its own.`,
+    );
+  });
 }
 
 function makeGame(game: GameSetting, base: string, where: string, path: string): Game {
@@ -181,34 +190,6 @@ function makeGame(game: GameSetting, base: string, where: string, path: string):
   // A stack of as many big bets as the variant's own, where only the stakes were changed.
   const scaled = Math.max(1, Math.round((variant.stack / variant.stakes.bigBet) * stakes.bigBet));
   return { variant, stakes, stack: game.stack ?? scaled };
-}
-
-/** An id, a file, or the variant itself. */
-export function readVariant(setting: GameSetting['variant'], base: string, where: string): Variant {
-  if (typeof setting === 'object') return parseVariant(setting, where);
-  const known = VARIANTS.find(({ id }) => id === setting);
-  if (known !== undefined) return known;
-  if (!setting.includes('/') && !setting.endsWith('.json')) {
-    throw new UsageError(
-      'variant/unknown',
-      `${where}: no variant is called "${setting}". ${knownNames(
-        setting,
-        VARIANTS.map(({ id }) => id),
-      )}`,
-    );
-  }
-  const file = resolve(base, setting);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(
-      'variant/no-file',
-      `${where}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-      { cause: error },
-    );
-  }
-  return parseVariant(parseJson(text, file), file);
 }
 
 function makeStakes(setting: StakesSetting | undefined, variant: Variant, where: string): Stakes {

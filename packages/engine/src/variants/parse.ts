@@ -69,10 +69,11 @@ export const MAX_CHIPS = 2 ** 30;
  *
  * @param json - As read from a file.
  * @param where - Names the file in messages.
+ * @param others - Variants it may extend besides those of the engine.
  * @throws UsageError naming the path in the file, what came, and what would do.
  */
-export function parseVariant(json: unknown, where: string): Variant {
-  return complete(asObject(json, where), where, []);
+export function parseVariant(json: unknown, where: string, others: readonly Variant[] = []): Variant {
+  return complete(asObject(json, where), where, others);
 }
 
 /** The shipped variant of that id. @throws UsageError with the known ids and the nearest one. */
@@ -94,7 +95,7 @@ export function isAceLow(shares: readonly Share[]): boolean {
 
 export const isLowShare = (share: Share): boolean => isLowGame([share]);
 
-function complete(raw: Record<string, unknown>, where: string, chain: readonly string[]): Variant {
+function complete(raw: Record<string, unknown>, where: string, others: readonly Variant[]): Variant {
   const file = raw as VariantFile;
   for (const key of Object.keys(raw)) {
     if (!KEYS.includes(key)) {
@@ -102,7 +103,7 @@ function complete(raw: Record<string, unknown>, where: string, chain: readonly s
       throw fault(`${where}, ${key}`, `a variant has no setting of that name. Known: ${KEYS.join(', ')}.${near}`);
     }
   }
-  const base = file.extends === undefined ? undefined : inherited(file.extends, where, chain);
+  const base = file.extends === undefined ? undefined : inherited(file.extends, where, others);
   const choice = <K extends keyof typeof CHOICES>(key: K): (typeof CHOICES)[K][number] | undefined =>
     raw[key] === undefined ? undefined : oneOf(raw[key], CHOICES[key], `${where}, ${key}`);
   const flag = (key: (typeof FLAGS)[number]): boolean | undefined => {
@@ -166,15 +167,17 @@ function complete(raw: Record<string, unknown>, where: string, chain: readonly s
   return variant;
 }
 
-function inherited(id: unknown, where: string, chain: readonly string[]): Variant {
+function inherited(id: unknown, where: string, others: readonly Variant[]): Variant {
   if (typeof id !== 'string') throw fault(`${where}, extends`, `${show(id)} is no variant's id.`);
+  const other = others.find((known) => known.id === id);
+  if (other !== undefined) return other;
   const file = CATALOGUE.find((known) => known.id === id);
-  if (file === undefined || chain.includes(id)) throw unknownVariant(id, `${where}, extends: `);
-  return complete(file as unknown as Record<string, unknown>, `variant ${id}`, [...chain, id]);
+  if (file === undefined) throw unknownVariant(id, `${where}, extends: `, others);
+  return complete(file as unknown as Record<string, unknown>, `variant ${id}`, []);
 }
 
-function unknownVariant(id: string, where: string): UsageError {
-  const ids = CATALOGUE.map((known) => known.id);
+function unknownVariant(id: string, where: string, others: readonly Variant[] = []): UsageError {
+  const ids = [...CATALOGUE, ...others].map((known) => known.id);
   return new UsageError(
     'variant/unknown',
     `${where}no variant is called ${show(id)}. Known: ${ids.join(', ')}.${nearest(id, ids)}`,
@@ -396,5 +399,5 @@ function fault(at: string, message: string): UsageError {
 }
 
 export const VARIANTS: readonly Variant[] = CATALOGUE.map((file) =>
-  complete(file as unknown as Record<string, unknown>, `variant ${file.id}`, [file.id]),
+  complete(file as unknown as Record<string, unknown>, `variant ${file.id}`, []),
 );
