@@ -21,6 +21,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
   const league = loadLeague(settings, file);
   const folder = flags.out === undefined ? defaultFolder(league) : String(flags.out);
   const { name, plan, bots, play, workers } = league;
+  for (const note of league.notes) process.stderr.write(`${note}\n`);
 
   const interrupt = onInterrupt();
   const progress = new Progress(plan, { quiet: flags.quiet === true });

@@ -19,6 +19,8 @@ export interface League {
   readonly bots: readonly ResolvedBot[];
   readonly play: PlaySettings;
   readonly workers: number;
+  /** What the operator should know before play. */
+  readonly notes: readonly string[];
 }
 
 /** Reads a config file without checking it yet: flags may still be laid over it. */
@@ -68,7 +70,13 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
   }
   const config = checkLeague(settings, where);
   const base = file === undefined ? process.cwd() : dirname(resolve(file));
-  const bots = resolveBots(config.bots, { base, where, inProcess: config.inProcess ?? false });
+  const notes: string[] = [];
+  const bots = resolveBots(config.bots, {
+    base,
+    where,
+    inProcess: config.inProcess ?? false,
+    onLeftOut: (sentence) => notes.push(sentence),
+  });
   const plan = makePlan(
     config,
     bots.map(({ entrant }) => entrant),
@@ -81,6 +89,7 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
     plan,
     bots,
     play: playSettings(config),
+    notes,
     workers: config.workers ?? Math.min(256, availableParallelism()),
   };
 }

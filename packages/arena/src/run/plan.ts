@@ -26,27 +26,53 @@ export interface Entrant {
   readonly hash: string;
 }
 
+/** A level of a tournament: so many hands at these limits. */
+export interface Level {
+  /** 0 in the last one, which lasts to the end. */
+  readonly hands: number;
+  /** By game. */
+  readonly stakes: readonly Stakes[];
+}
+
+/** A freeze-out (R35): until one seat has all the chips, or a number of hands, `Plan.handsPerSession`; then most chips win. */
+export interface Tournament {
+  /** Never empty. The first one's stakes are those of the games. */
+  readonly levels: readonly Level[];
+  /** By place, the winner's first, one for each seat. Seats that share places share their points equally. */
+  readonly points: readonly number[];
+}
+
 export interface Plan {
   readonly seed: string;
   readonly entrants: readonly Entrant[];
   readonly games: readonly Game[];
   /** Hands of a session before the next game's turn; 0 without rotation. */
   readonly rotateEvery: number;
-  readonly mode: 'research' | 'cash';
+  readonly mode: 'research' | 'cash' | 'tournament';
+  /** In tournament mode, and only there: a session is one tournament. */
+  readonly tournament?: Tournament;
   readonly seats: number;
+  /** In tournament mode the most hands of one; hands are numbered as if all of them were played. */
   readonly handsPerSession: number;
   /** Entrants at the table, in seat order of rotation 0. Heads-up round robin: all pairs. */
   readonly matchups: readonly (readonly number[])[];
+  /** Where matchups are drawn: the tables of one round. Round r's are `matchups[r * tables]` and those after it. */
+  readonly tables?: number;
   /** Blocks per matchup. */
   readonly rounds: number;
   /** Blocks per results file. */
   readonly blocksPerFile: number;
 }
 
+/** Blocks of one round. */
+export const roundSize = (plan: Plan): number => plan.tables ?? plan.matchups.length;
+
 /** Block `b` is matchup `b % matchups` in round `floor(b / matchups)`: breaking off early leaves every matchup equally far. */
-export const blockCount = (plan: Plan): number => plan.rounds * plan.matchups.length;
+export const blockCount = (plan: Plan): number => plan.rounds * roundSize(plan);
 export const matchupOf = (plan: Plan, block: number): readonly number[] => plan.matchups[block % plan.matchups.length]!;
-export const roundOf = (plan: Plan, block: number): number => Math.floor(block / plan.matchups.length);
+export const roundOf = (plan: Plan, block: number): number => Math.floor(block / roundSize(plan));
+/** A block's place in its round. */
+export const matchupIndexOf = (plan: Plan, block: number): number => block % roundSize(plan);
 
 /** The entrant in a seat: rotation r moves everybody r seats clockwise. */
 export const entrantAt = (plan: Plan, block: number, rotation: number, seat: number): number => {
@@ -67,3 +93,20 @@ export const handCount = (plan: Plan): number => blockCount(plan) * plan.seats *
 /** The game a session's hand is played in. */
 export const gameOf = (plan: Plan, hand: number): number =>
   plan.rotateEvery === 0 ? 0 : Math.floor(hand / plan.rotateEvery) % plan.games.length;
+
+/** The level a tournament's hand is played at; 0 where limits do not rise. */
+export function levelOf({ tournament }: Plan, hand: number): number {
+  if (tournament === undefined) return 0;
+  let level = 0;
+  for (let from = hand; level < tournament.levels.length - 1; level++) {
+    from -= tournament.levels[level]!.hands;
+    if (from < 0) break;
+  }
+  return level;
+}
+
+/** The stakes of a session's hand. */
+export function stakesOf(plan: Plan, hand: number): Stakes {
+  const game = gameOf(plan, hand);
+  return plan.tournament?.levels[levelOf(plan, hand)]!.stakes[game] ?? plan.games[game]!.stakes;
+}

@@ -31,17 +31,35 @@ const checkManifest = compileCheck<BotManifest>(botManifestSchema, 'bot/manifest
  */
 export function resolveBots(
   settings: readonly BotSetting[],
-  options: { readonly base: string; readonly where: string; readonly inProcess: boolean },
+  options: {
+    readonly base: string;
+    readonly where: string;
+    readonly inProcess: boolean;
+    /** Told of each optional bot that cannot play here. */
+    onLeftOut?(sentence: string): void;
+  },
 ): ResolvedBot[] {
   const names = new Set<string>();
-  return settings.map((setting, at) => {
+  const bots: ResolvedBot[] = [];
+  for (const [at, setting] of settings.entries()) {
     const where = `${options.where}, bots[${at}]`;
     const { manifest, folder, from, hash } = findBot(setting, options.base, where);
+    let run: Entrant['run'];
+    try {
+      run = howToRun(manifest, folder, options.inProcess, where);
+    } catch (error) {
+      if (typeof setting === 'string' || setting.optional !== true || !isMissingProgram(error)) throw error;
+      options.onLeftOut?.(`${manifest.name} is left out: ${error.message}`);
+      continue;
+    }
     const name = freeName((typeof setting === 'object' ? setting.name : undefined) ?? manifest.name, names);
-    const run = howToRun(manifest, folder, options.inProcess, where);
-    return { entrant: { name, folder, run, hash }, from, setting, base: resolve(options.base) };
-  });
+    bots.push({ entrant: { name, folder, run, hash }, from, setting, base: resolve(options.base) });
+  }
+  return bots;
 }
+
+const isMissingProgram = (error: unknown): error is UsageError =>
+  error instanceof UsageError && error.code === 'bot/no-program';
 
 /** The name itself, or with the first suffix "#2", "#3" … that nobody has: stable, since it goes by the config's order. */
 function freeName(name: string, taken: Set<string>): string {

@@ -24,6 +24,8 @@ export type BotSetting =
       readonly path?: string;
       readonly name?: string;
       readonly command?: readonly string[];
+      /** Left out, with a note, where the program that runs it is missing. */
+      readonly optional?: boolean;
     };
 
 export interface LeagueConfig {
@@ -135,6 +137,10 @@ export const leagueSchema: JsonSchema = {
                 items: { type: 'string' },
                 minItems: 1,
                 description: 'Program and arguments instead of those in bot.json.',
+              },
+              optional: {
+                type: 'boolean',
+                description: 'Left out, with a note, where the program that runs it (such as python3) is missing.',
               },
             },
             additionalProperties: false,
