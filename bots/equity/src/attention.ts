@@ -1,3 +1,5 @@
+import { PHASES, type Phase } from './habits.js';
+
 /** Log odds that a seat plays its cards; most do. */
 const PRIOR = 3;
 const SUREST = 6;
@@ -21,12 +23,12 @@ export class Attention {
 
   constructor(seats: number) {
     this.#logOdds = new Float64Array(seats).fill(PRIOR);
-    this.#folding = new Float64Array(2 * seats).fill(USUAL_FOLDING);
+    this.#folding = new Float64Array(PHASES * seats).fill(USUAL_FOLDING);
   }
 
   /** The percentile below which the seat, if it looks at its cards, folds to a bet. */
-  folding(seat: number, first: boolean): number {
-    return this.#folding[2 * seat + (first ? 0 : 1)]!;
+  folding(seat: number, phase: Phase): number {
+    return this.#folding[PHASES * seat + phase]!;
   }
 
   /** The chance that the seat acts without regard to its cards. */
@@ -45,8 +47,8 @@ export class Attention {
   }
 
   /** A seat answered a bet; the chances to fold are those of a player with and without regard to cards. */
-  answered(seat: number, first: boolean, folded: boolean, attentive: number, blind: number): void {
-    const at = 2 * seat + (first ? 0 : 1);
+  answered(seat: number, phase: Phase, folded: boolean, attentive: number, blind: number): void {
+    const at = PHASES * seat + phase;
     this.#folding[at] = Math.min(0.95, Math.max(0, this.#folding[at]! + STEP * ((folded ? 1 : 0) - attentive)));
     const a = Math.min(0.97, Math.max(0.03, attentive));
     const b = Math.min(0.97, Math.max(0.03, blind));

@@ -7,8 +7,8 @@ import { Ranges } from './ranges.js';
 import { Sampler } from './sampler.js';
 import { Situation } from './situation.js';
 
-/** Showdowns played out for a decision: the standard error of a share is below four points. */
-const SAMPLES = 160;
+/** Showdowns played out for a decision, by opponents: the standard error of a share is about four points. */
+const SAMPLES = [160, 160, 128, 96];
 
 /** Estimates its share of the pot by playing the hand out against what the others may hold, then counts chips. */
 export default defineBot({
@@ -26,7 +26,7 @@ export default defineBot({
 
     const learnAnswer = (folded: boolean): void => {
       if (expected.seat >= 0)
-        attention.answered(expected.seat, expected.first, folded, expected.attentive, expected.blind);
+        attention.answered(expected.seat, expected.phase, folded, expected.attentive, expected.blind);
       expected.seat = -1;
     };
 
@@ -36,8 +36,9 @@ export default defineBot({
         const game = games.get(view.variant) ?? session;
         situation.read(view, game.variant, view.stakes ?? game.stakes);
         ranges.read(situation, view.history, habits, attention);
-        sampler.run(situation, ranges, SAMPLES);
-        return view.street === 'declare' ? declare(view, sampler, SAMPLES) : decider.decide(view, SAMPLES);
+        const samples = SAMPLES[Math.min(situation.opponents.length, SAMPLES.length - 1)]!;
+        sampler.run(situation, ranges, samples);
+        return view.street === 'declare' ? declare(view, sampler, samples) : decider.decide(view, samples);
       },
       handEnd({ history, shown }) {
         learnAnswer(history.endsWith(`${expected.seat}f`));

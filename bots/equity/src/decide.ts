@@ -1,21 +1,21 @@
 import { type Decision, raiseTo, type View } from '@stud-arena/sdk';
 import type { Attention } from './attention.js';
-import type { Habits } from './habits.js';
+import { COMMITTED, FIRST, type Habits, LATER, type Phase } from './habits.js';
 import type { Sampler } from './sampler.js';
 import type { Situation } from './situation.js';
 import { STEPS } from './strength.js';
 
-/** How much of one bet a round an underdog pays to see the end, on average: sometimes it can give up, or see a card free. */
-const COST = 0.5;
+/** Bets a round that an underdog pays to see the end when the others bet whenever they may; less if they check. */
+const COST = 0.8;
 /** At most this part of an underdog's share is lost by staying: it can always give up. */
 const GIVE_UP = 0.8;
 /** Of what a seat's holdings say about its folding, this much is put down to habit all the same. */
-const HABIT = 0.2;
+const HABIT = 0.1;
 
 /** Values each legal action in chips, one bet ahead, and takes the best; of equal ones the cheaper. */
 export class Decider {
   /** What the last raise expected of its only opponent; -1 where there was none, or several. */
-  readonly expected = { seat: -1, first: false, attentive: 0, blind: 0 };
+  readonly expected = { seat: -1, phase: FIRST as Phase, attentive: 0, blind: 0 };
 
   /** By threat: how many samples, and our shares in them. */
   readonly #counts = new Uint16Array(STEPS + 1);
@@ -23,8 +23,10 @@ export class Decider {
   #view!: View;
   #bets: readonly number[] = [];
   #stacks: readonly number[] = [];
+  #unit = 1;
   #samples = 0;
   #equity = 0;
+  #cost = 0;
 
   constructor(
     private readonly situation: Situation,
@@ -38,8 +40,10 @@ export class Decider {
     this.#view = view;
     this.#bets = view.bets;
     this.#stacks = view.stacks;
+    this.#unit = view.unit;
     this.#samples = samples;
     this.#sort();
+    this.#cost = COST * this.#pressure();
     this.expected.seat = -1;
 
     const { pot, opponents } = this.situation;
@@ -84,36 +88,44 @@ export class Decider {
 
   /** What the rounds to come cost a hand with less than its fair share, at most what giving up costs. */
   #later(equity: number, rivals: number): number {
-    const bets = this.situation.unitsToCome * this.#view.unit;
+    const bets = this.situation.unitsToCome * this.#unit;
     const short = 1 - (rivals + 1) * equity;
-    return short <= 0 ? 0 : -Math.min(COST * short * bets, GIVE_UP * equity * this.situation.pot);
+    return short <= 0 ? 0 : -Math.min(this.#cost * short * bets, GIVE_UP * equity * this.situation.pot);
+  }
+
+  /** How often somebody bets in a later round. */
+  #pressure(): number {
+    let quiet = 1;
+    for (const seat of this.situation.opponents) quiet *= 1 - this.habits.bets(seat, LATER);
+    return 1 - quiet;
   }
 
   /** A raise wins the pot when all fold; else it is played on against the better part of what they hold. */
   #raise(to: number): number {
     const { situation, habits, attention } = this;
     const { opponents, pot } = situation;
-    const first = situation.street === 0;
     const cost = to - this.#bets[this.#view.seat]!;
     let byHabit = 1;
     let callers = 0;
     let matched = 0;
     let blind = 1;
     let threshold = 1;
+    let phase: Phase = FIRST;
     for (const seat of opponents) {
-      const folds = this.#stacks[seat] === 0 ? 0 : habits.folds(seat, first);
+      phase = this.#bets[seat]! >= this.#unit ? COMMITTED : situation.street === 0 ? FIRST : LATER;
+      const folds = this.#stacks[seat] === 0 ? 0 : habits.folds(seat, phase);
       byHabit *= folds;
       callers += 1 - folds;
       matched += (1 - folds) * Math.min(to - this.#bets[seat]!, this.#stacks[seat]!);
       blind *= attention.blind(seat);
-      threshold *= attention.folding(seat, first);
+      threshold *= attention.folding(seat, phase);
     }
     // A seat that folds one time in three folds its worst third: how much of that is behind these boards?
     const weak = this.#weakerThan(threshold);
     const byCards = HABIT * byHabit + (1 - HABIT) * weak;
     if (opponents.length === 1) {
       this.expected.seat = opponents[0]!;
-      this.expected.first = first;
+      this.expected.phase = phase;
       this.expected.attentive = byCards;
       this.expected.blind = byHabit;
     }

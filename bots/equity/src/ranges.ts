@@ -41,14 +41,14 @@ export class Ranges {
   #walk(history: string, street: number, habits: Habits): void {
     const left = this.#left.fill(1);
     const checked = this.#checkedSeat.fill(0);
-    walk(history, (seat, letter, facing, first, round) => {
+    walk(history, (seat, letter, facing, phase, round) => {
       let stays = 1;
-      if (letter === 'c') stays = 1 - habits.folds(seat, first);
+      if (letter === 'c') stays = 1 - habits.folds(seat, phase);
       else if (letter === 'm' || letter === 'b' || letter === 'r') {
-        stays = facing ? habits.raises(seat, first) : habits.bets(seat, first);
+        stays = facing ? habits.raises(seat, phase) : habits.bets(seat, phase);
       }
       left[seat] = Math.min(left[seat]!, round === street ? stays : stays ** STALE);
-      if (round === street) checked[seat] = letter === 'x' && habits.bets(seat, first) > BETS_OFTEN ? 1 : 0;
+      if (round === street) checked[seat] = letter === 'x' && habits.bets(seat, phase) > BETS_OFTEN ? 1 : 0;
     });
   }
 
