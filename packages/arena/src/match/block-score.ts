@@ -10,6 +10,8 @@ export class BlockScore {
   readonly actions: readonly (readonly ActionCounts[])[];
   readonly freeFolds: Int32Array;
   readonly rebuys: Int32Array;
+  private readonly hands: Int32Array | undefined;
+  private readonly places: Int32Array | undefined;
   private readonly faults: (readonly Fault[])[];
   private readonly histories: (readonly { readonly number: number; readonly text: string }[])[];
   private missing: number;
@@ -27,6 +29,10 @@ export class BlockScore {
     this.actions = Array.from({ length: seats }, () => rules.countSizes.map((size) => new Int32Array(size)));
     this.freeFolds = new Int32Array(seats);
     this.rebuys = new Int32Array(seats);
+    if (rules.plan.mode === 'tournament') {
+      this.hands = new Int32Array(seats);
+      this.places = new Int32Array(seats * seats);
+    }
     this.faults = new Array(seats);
     this.histories = new Array(seats);
     this.missing = seats;
@@ -47,6 +53,8 @@ export class BlockScore {
         for (let i = 0; i < counts.length; i++) total[i]! += counts[i]!;
       });
     }
+    if (this.hands) this.hands[rotation] = score.hands;
+    this.places?.set(score.places, rotation * seats);
     this.faults[rotation] = score.faults.slice();
     this.histories[rotation] = score.histories.slice();
     return --this.missing === 0;
@@ -54,7 +62,7 @@ export class BlockScore {
 
   /** In the order of rotations, whichever ended first. */
   record(): BlockRecord {
-    const { block, nets, pots, showdowns, actions, freeFolds, rebuys } = this;
+    const { block, nets, pots, showdowns, actions, freeFolds, rebuys, hands, places } = this;
     return {
       block,
       nets,
@@ -63,6 +71,7 @@ export class BlockScore {
       actions,
       freeFolds,
       rebuys,
+      ...(hands && places ? { hands, places } : {}),
       faults: this.faults.flat(),
       histories: this.histories.flat(),
     };

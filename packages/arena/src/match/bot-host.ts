@@ -81,7 +81,6 @@ export class Connection implements ProcessOwner {
   open(seat: ProcessSeat): void {
     this.sessions.add(seat);
     this.served++;
-    this.owner.touched(this.process);
     grantSession(this.process, this.sessions.size === 1 && (this.capacity === 1 || this.served === 1));
   }
 
@@ -92,11 +91,6 @@ export class Connection implements ProcessOwner {
     this.process.asked();
     this.owner.touched(this.process);
     return id;
-  }
-
-  /** Lines were written: they must leave soon. */
-  touch(): void {
-    this.owner.touched(this.process);
   }
 
   /** @param openId - The seat's request that is not answered; 0 when there is none. */

@@ -13,7 +13,7 @@ import { ModuleSeat } from './module-seat.js';
 import type { PlayHooks, PlayOutcome } from './play-blocks.js';
 import type { SeatPlayer } from './player.js';
 import { ProcessSeat } from './process-seat.js';
-import type { Recorder } from './record.js';
+import { handsIn, type Recorder } from './record.js';
 import { type Rules, Session } from './session.js';
 
 /** A session to play. */
@@ -62,6 +62,7 @@ export class Floor implements HostOwner {
   private readonly lookAhead: number;
   private readonly room: number;
   private finishedBlocks = 0;
+  private finishedHands = 0;
   private clockFaults = 0;
   private error: unknown;
   private settle: () => void = () => {};
@@ -117,7 +118,7 @@ export class Floor implements HostOwner {
     if (this.error !== undefined) throw this.error;
     return {
       blocks: this.finishedBlocks,
-      hands: this.finishedBlocks * this.plan.seats * this.plan.handsPerSession,
+      hands: this.finishedHands,
       interrupted: this.interrupted,
       clockFaults: this.clockFaults,
       maxLagMs: runnerLag().maxMs,
@@ -301,12 +302,12 @@ export class Floor implements HostOwner {
     const complete = job.score.add(job.rotation, score);
     this.tables.push(table);
     if (complete) {
-      this.recorder.record(job.score.record());
+      const record = job.score.record();
+      // Counted first: a worker's recorder gives the arrays away.
+      this.finishedHands += handsIn(this.plan, record);
+      this.recorder.record(record);
       this.finishedBlocks++;
-      this.hooks.onProgress?.({
-        blocks: this.finishedBlocks,
-        hands: this.finishedBlocks * this.plan.seats * this.plan.handsPerSession,
-      });
+      this.hooks.onProgress?.({ blocks: this.finishedBlocks, hands: this.finishedHands });
     }
     this.wake();
   }

@@ -6,7 +6,8 @@
  */
 import { ACTION_LETTERS, ACTIONS, DECLARE, formatCard, type Hand, Pots } from '@stud-arena/engine';
 import { ascii, LineBuffer } from '../process/line-buffer.js';
-import type { Plan } from '../run/plan.js';
+import { gameOf, levelOf, type Plan } from '../run/plan.js';
+import { sameStakes, sessionTerms } from './session-terms.js';
 
 const COMMA = 44;
 const QUOTE = 34;
@@ -41,6 +42,10 @@ const FOLD_OPTION = ascii(',{"action":"fold"}');
 const CHECK_OPTION = ascii(',{"action":"check"}');
 const DECLARE_OPTIONS = ascii(',{"action":"declare","side":"high"},{"action":"declare","side":"low"}');
 const DECLARE_BOTH_OPTION = ascii(',{"action":"declare","side":"both"}');
+const SESSION_MESSAGE = ascii('{"type":"session","session":');
+const SEAT = ascii(',"seat":');
+const SEATS = ascii(',"seats":');
+const HANDS = ascii(',"hands":');
 const CALL_OPTION = ascii(',{"action":"call","to":');
 const BRING_IN_OPTION = ascii(',{"action":"bringIn","to":');
 const RAISE_OPTIONS = ACTIONS.map((name) => ascii(`,{"action":"${name}","to":`));
@@ -51,8 +56,8 @@ const END_TEXT = ascii('"}');
 const CARD_TEXT = Uint8Array.from({ length: 104 }, (_, i) => formatCard(i >> 1).charCodeAt(i & 1));
 
 export class MessageWriter {
-  private readonly sessionParts: string;
-  /** By game: a view between the hand's number and the seat. */
+  private readonly sessionParts: Uint8Array;
+  /** By level of a tournament, then game: a view between the hand's number and the seat. */
   private readonly viewStarts: readonly Uint8Array[];
   /** By game, then street. */
   private readonly streetNames: readonly (readonly Uint8Array[])[];
@@ -67,15 +72,14 @@ export class MessageWriter {
   private readonly lastHandOver = new LineBuffer(512);
 
   constructor(private readonly plan: Plan) {
-    const [first] = plan.games;
-    const { variant, stakes } = first!;
-    const games =
-      plan.rotateEvery === 0 ? undefined : plan.games.map((game) => ({ variant: game.variant, stakes: game.stakes }));
-    this.sessionParts = asciiJson({ variant, stakes, games }).slice(1, -1);
-    this.viewStarts = plan.games.map(({ variant, stakes }, game) => {
-      const own = game === 0 ? '' : `,"stakes":${asciiJson(stakes)}`;
-      return ascii(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
-    });
+    this.sessionParts = ascii(`,${asciiJson(sessionTerms(plan)).slice(1, -1)}`);
+    const levels = plan.tournament?.levels ?? [{ stakes: plan.games.map(({ stakes }) => stakes) }];
+    this.viewStarts = levels.flatMap(({ stakes }) =>
+      plan.games.map(({ variant }, game) => {
+        const own = sameStakes(stakes[game]!, plan.games[0]!.stakes) ? '' : `,"stakes":${asciiJson(stakes[game])}`;
+        return ascii(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
+      }),
+    );
     this.streetNames = plan.games.map(({ variant }) =>
       [...variant.streets.map(({ name }) => name), 'declare'].map((name) => ascii(asciiJson(name))),
     );
@@ -90,16 +94,24 @@ export class MessageWriter {
 
   session(out: LineBuffer, session: number, seat: number, seed: string): void {
     const { seats, handsPerSession } = this.plan;
-    out.text(
-      `{"type":"session","session":${session},${this.sessionParts},"seat":${seat},"seats":${seats},"hands":${handsPerSession},"seed":"${seed}"}`,
-    );
+    out.raw(SESSION_MESSAGE);
+    out.number(session);
+    out.raw(this.sessionParts);
+    out.raw(SEAT);
+    out.number(seat);
+    out.raw(SEATS);
+    out.number(seats);
+    out.raw(HANDS);
+    out.number(handsPerSession);
+    out.text(`,"seed":"${seed}"}`);
   }
 
   /** `act` or `declare` for `hand.actor`. */
-  request(out: LineBuffer, id: number, session: number, hand: Hand, number: number, game: number): void {
+  request(out: LineBuffer, id: number, session: number, hand: Hand, number: number): void {
     if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
     if (hand.streetIndex !== this.street) this.newStreet(hand);
     const { actor, seats } = hand;
+    const game = gameOf(this.plan, number);
     this.pots.layer(hand.paid, hand.stack, hand.folded);
     out.raw(hand.legal.declare ? DECLARE_MESSAGE : ACT_MESSAGE);
     out.number(id);
@@ -107,7 +119,7 @@ export class MessageWriter {
     out.number(session);
     out.raw(HAND);
     out.number(number);
-    out.raw(this.viewStarts[game]!);
+    out.raw(this.viewStarts[levelOf(this.plan, number) * this.plan.games.length + game]!);
     out.number(actor);
     out.raw(DEALER);
     out.number(hand.dealer);

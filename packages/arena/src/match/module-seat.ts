@@ -10,9 +10,10 @@ import {
 } from '@stud-arena/engine';
 import type { Bot, Decision, SessionBot, SessionMessage } from '@stud-arena/sdk';
 import { quote } from '../process/quote.js';
-import { gameOf, type Plan } from '../run/plan.js';
+import type { Plan } from '../run/plan.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
 import { newReading, readDecision } from './read-reply.js';
+import { sameStakes, sessionTerms } from './session-terms.js';
 
 const MOST_NOTE = 500;
 
@@ -105,14 +106,11 @@ export class ModuleSeat implements SeatPlayer {
 
   private start(): void {
     this.tell(() => {
-      const { seats, handsPerSession, games, rotateEvery } = this.plan;
-      const { variant, stakes } = games[0]!;
+      const { seats, handsPerSession } = this.plan;
       const message: SessionMessage = {
         type: 'session',
         session: this.seating.session,
-        variant,
-        stakes,
-        ...(rotateEvery === 0 ? {} : { games: games.map((game) => ({ variant: game.variant, stakes: game.stakes })) }),
+        ...sessionTerms(this.plan),
         seat: this.seat,
         seats,
         hands: handsPerSession,
@@ -129,7 +127,7 @@ export class ModuleSeat implements SeatPlayer {
     this.view = this.views.get(hand);
     if (this.view === undefined) {
       this.view = new GameView(hand);
-      if (gameOf(this.plan, number) !== 0) Object.assign(this.view, { stakes: hand.stakes });
+      if (!sameStakes(hand.stakes, this.plan.games[0]!.stakes)) Object.assign(this.view, { stakes: hand.stakes });
       this.views.set(hand, this.view);
     }
   }

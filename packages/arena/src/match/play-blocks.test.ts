@@ -1,6 +1,7 @@
 import { variantById } from '@stud-arena/engine';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, entrant, planOf, play } from '../testing/play.js';
+import { playBlocks } from './play-blocks.js';
 
 describe('the same seed gives the same records', () => {
   const plan = planOf([entrant('seeded'), entrant('caller')], { handsPerSession: 20, rounds: 4 });

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { InvariantError, UsageError } from '@stud-arena/engine';
 import type { Plan } from '../run/plan.js';
 import { type Incident, type PlayHooks, type PlayOutcome, playBlocks } from './play-blocks.js';
-import type { BlockRecord, Recorder } from './record.js';
+import { type BlockRecord, handsIn, type Recorder } from './record.js';
 import type { PlaySettings } from './settings.js';
 import type { WorkerJob, WorkerMessage } from './worker.js';
 
@@ -31,6 +31,7 @@ export async function playInParallel(
 class Pool {
   private readonly workers: Worker[] = [];
   private finishedBlocks = 0;
+  private hands = 0;
   private clockFaults = 0;
   private maxLagMs = 0;
   private error: unknown;
@@ -71,10 +72,6 @@ class Pool {
       clockFaults: this.clockFaults,
       maxLagMs: this.maxLagMs,
     };
-  }
-
-  private get hands(): number {
-    return this.finishedBlocks * this.plan.seats * this.plan.handsPerSession;
   }
 
   private run(job: WorkerJob): Promise<void> {
@@ -122,6 +119,7 @@ class Pool {
     if (this.error !== undefined) return;
     this.recorder.record(record);
     this.finishedBlocks++;
+    this.hands += handsIn(this.plan, record);
     this.hooks.onProgress?.({ blocks: this.finishedBlocks, hands: this.hands });
   }
 

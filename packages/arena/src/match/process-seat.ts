@@ -58,8 +58,8 @@ export class ProcessSeat implements SeatPlayer {
     const process = this.connection?.process;
     if (process === undefined || !process.alive) return;
     this.writer.handOver(process.out, this.seating.session, hand, number, nets);
+    // It leaves with the next request: a write of its own would wake the bot for nothing.
     process.lineEnd();
-    this.connection!.touch();
   }
 
   end(nets: ArrayLike<number>): void {
@@ -74,7 +74,6 @@ export class ProcessSeat implements SeatPlayer {
     if (connection.process.alive) {
       this.writer.sessionEnd(connection.process.out, this.seating.session, nets);
       connection.process.lineEnd();
-      connection.touch();
     }
     connection.close(this, openId);
   }
@@ -136,8 +135,7 @@ export class ProcessSeat implements SeatPlayer {
     const hand = this.hand!;
     this.id = connection.ask(this);
     const { process } = connection;
-    const game = gameOf(this.plan, this.number);
-    this.writer.request(process.out, this.id, this.seating.session, hand, this.number, game);
+    this.writer.request(process.out, this.id, this.seating.session, hand, this.number);
     process.lineEnd();
   }
 

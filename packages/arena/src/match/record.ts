@@ -1,4 +1,5 @@
 /** What playing a block leaves behind: plain data, the same bytes wherever and whenever it was played. */
+import type { Plan } from '../run/plan.js';
 
 /** How a bot failed; values, not exceptions. */
 export type FaultKind =
@@ -51,10 +52,18 @@ export interface BlockRecord {
   readonly freeFolds: Int32Array;
   /** By player of the matchup: rebuys (cash mode, R35). */
   readonly rebuys: Int32Array;
+  /** In tournaments, by rotation: hands played. The lists above have room for all a tournament may have, the rest is 0. */
+  readonly hands?: Int32Array;
+  /** In tournaments: finishing places, 1 the winner's: `places[rotation * seats + seat]`. */
+  readonly places?: Int32Array;
   readonly faults: readonly Fault[];
   /** Hand histories the run asked to keep: hand notation (engine/notation), with the hand's number. */
   readonly histories: readonly { readonly number: number; readonly text: string }[];
 }
+
+/** Hands played in a block, all rotations together. */
+export const handsIn = (plan: Plan, record: BlockRecord): number =>
+  record.hands === undefined ? plan.seats * plan.handsPerSession : record.hands.reduce((sum, hands) => sum + hands, 0);
 
 /** Where a match leaves its blocks; results implement it. */
 export interface Recorder {

@@ -14,8 +14,19 @@ import {
   type RunKey,
   runKey,
   ShuffledDeal,
+  Table,
 } from '@stud-arena/engine';
-import { dealIndex, entrantAt, type Game, gameOf, handNumber, type Plan, roundOf } from '../run/plan.js';
+import {
+  dealIndex,
+  entrantAt,
+  type Game,
+  gameOf,
+  handNumber,
+  levelOf,
+  type Plan,
+  roundOf,
+  stakesOf,
+} from '../run/plan.js';
 import { DEFAULT_SIDE, defaultAction } from './default-action.js';
 import { faultMessage } from './fault-text.js';
 import { handHistory } from './hand-history.js';
@@ -33,6 +44,10 @@ export interface SessionScore {
   readonly actions: readonly (readonly ActionCounts[])[];
   readonly freeFolds: Int32Array;
   readonly rebuys: Int32Array;
+  /** Places by seat, of a tournament. */
+  readonly places: Int32Array;
+  /** Hands played. */
+  hands: number;
   readonly faults: Fault[];
   readonly histories: { readonly number: number; readonly text: string }[];
 }
@@ -90,7 +105,9 @@ export class Session implements Seating {
 
   private readonly plan: Plan;
   private readonly seats: number;
-  private readonly hands: readonly Hand[];
+  /** By level of a tournament, then game. */
+  private readonly hands: (Hand | undefined)[];
+  private table: Table | undefined;
   private readonly deals: readonly ShuffledDeal[];
   private players: readonly SeatPlayer[] = [];
   private onEnd: () => void = () => {};
@@ -116,9 +133,9 @@ export class Session implements Seating {
     this.plan = plan;
     const { seats, handsPerSession } = plan;
     this.seats = seats;
-    this.hands = plan.games.map(({ variant, stakes }) => new Hand(variant, stakes, seats));
+    this.hands = [];
     this.deals = plan.games.map(({ variant }) => new ShuffledDeal(variant));
-    this.hand = this.hands[0]!;
+    this.hand = this.handAt(0);
     this.stacks = new Int32Array(seats);
     this.totals = new Int32Array(seats);
     this.handNets = new Int32Array(seats);
@@ -132,6 +149,8 @@ export class Session implements Seating {
       actions: Array.from({ length: seats }, () => countSizes.map((size) => new Int32Array(size))),
       freeFolds: new Int32Array(seats),
       rebuys: new Int32Array(seats),
+      places: new Int32Array(seats),
+      hands: 0,
       faults: [],
       histories: [],
     };
@@ -153,7 +172,12 @@ export class Session implements Seating {
     this.waiting = -1;
     this.reply = undefined;
     this.dealer = this.seats - 1;
-    this.stacks.fill(this.plan.games[0]!.stack);
+    const { stack, stakes, variant } = this.plan.games[0]!;
+    this.table =
+      this.plan.mode === 'tournament'
+        ? new Table('tournament', this.seats, stack, stakes, variant.opening)
+        : undefined;
+    this.stacks.fill(stack);
     this.totals.fill(0);
     this.restarted.fill(0);
     this.retired.fill(0);
@@ -161,6 +185,12 @@ export class Session implements Seating {
     for (const games of score.actions) for (const counts of games) counts.fill(0);
     score.freeFolds.fill(0);
     score.rebuys.fill(0);
+    // A tournament may end before its last hand, and what it does not play must read as nothing.
+    score.nets.fill(0);
+    score.pots.fill(0);
+    score.showdowns.fill(0);
+    score.places.fill(0);
+    score.hands = 0;
     score.faults.length = 0;
     score.histories.length = 0;
     for (let seat = 0; seat < this.seats; seat++) {
@@ -243,7 +273,11 @@ export class Session implements Seating {
     const entrant = this.entrant(seat);
     this.faultyHand = true;
     let consequence = '';
-    if (settings.faultPolicy === 'strict') {
+    // In a tournament chips cannot leave the table: who forfeits is blinded off, like a player who does not come.
+    if (settings.faultPolicy === 'strict' && this.table !== undefined) {
+      this.retired[seat] = 1;
+      consequence = 'The arena acts for it for the rest of the tournament.';
+    } else if (settings.faultPolicy === 'strict') {
       this.retired[seat] = 2;
       const price = this.rules.forfeitPrice(this.games[this.game]!);
       consequence = `It forfeits the rest of the session at ${price} chips a hand.`;
@@ -277,11 +311,20 @@ export class Session implements Seating {
     return this.plan.games;
   }
 
+  /** The hand's object: one for each game, and in tournaments for each level. */
+  private handAt(number: number): Hand {
+    const { plan } = this;
+    const game = gameOf(plan, number);
+    const at = levelOf(plan, number) * plan.games.length + game;
+    this.hands[at] ??= new Hand(plan.games[game]!.variant, stakesOf(plan, number), this.seats);
+    return this.hands[at];
+  }
+
   /** Deals the next hand that is played; hands that only forfeits decide are booked. @returns False when there is none. */
   private nextHand(): boolean {
     const { plan } = this;
     for (;;) {
-      if (++this.handIndex >= plan.handsPerSession) return false;
+      if (++this.handIndex >= plan.handsPerSession || this.table?.remaining === 1) return false;
       this.game = gameOf(plan, this.handIndex);
       this.number = handNumber(plan, this.block, this.rotation, this.handIndex);
       this.faultyHand = false;
@@ -289,7 +332,7 @@ export class Session implements Seating {
       if (players >= 2) break;
       this.bookForfeits(players);
     }
-    this.hand = this.hands[this.game]!;
+    this.hand = this.handAt(this.handIndex);
     this.hand.start(
       this.stacks,
       this.dealer,
@@ -300,7 +343,11 @@ export class Session implements Seating {
 
   /** R35. @returns Seats that are dealt in. */
   private prepareStacks(): number {
-    const { stacks } = this;
+    const { stacks, table } = this;
+    if (table !== undefined) {
+      stacks.set(table.stacks);
+      return table.remaining;
+    }
     const { stack, stakes, variant } = this.games[this.game]!;
     const research = this.plan.mode === 'research';
     const least = research ? 0 : leastStack(stakes, variant.opening, 'cash');
@@ -347,8 +394,18 @@ export class Session implements Seating {
       this.handNets[seat] = score.nets[at + seat]!;
       this.totals[seat]! += score.nets[at + seat]!;
     }
-    for (let seat = 0; seat < seats; seat++) this.players[seat]!.handOver(hand, this.handIndex, this.handNets);
+    this.table?.finish(hand);
+    for (let seat = 0; seat < seats; seat++) {
+      if (this.isOut(seat) && hand.startedWith(seat) === 0) continue;
+      this.players[seat]!.handOver(hand, this.handIndex, this.handNets);
+      // Who is out leaves: there is nothing more to say to it.
+      if (this.isOut(seat)) this.players[seat]!.end(this.totals);
+    }
     this.moveDealer();
+  }
+
+  private isOut(seat: number): boolean {
+    return this.table !== undefined && this.table.stacks[seat] === 0;
   }
 
   private keepsHistory(): boolean {
@@ -389,6 +446,10 @@ export class Session implements Seating {
 
   /** To the next seat clockwise that has chips (R2). */
   private moveDealer(): void {
+    if (this.table !== undefined) {
+      this.dealer = this.table.dealer;
+      return;
+    }
     const research = this.plan.mode === 'research';
     for (let k = 1; k <= this.seats; k++) {
       const seat = (this.dealer + k) % this.seats;
@@ -400,8 +461,15 @@ export class Session implements Seating {
   }
 
   private finish(): void {
-    const { players, onEnd } = this;
-    for (const player of players) player.end(this.totals);
+    const { players, onEnd, table, score } = this;
+    score.hands = this.handIndex;
+    if (table !== undefined) {
+      table.rankRemaining();
+      score.places.set(table.places);
+    }
+    players.forEach((player, seat) => {
+      if (!this.isOut(seat)) player.end(this.totals);
+    });
     this.players = [];
     onEnd();
   }

@@ -37,6 +37,6 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   histories: 'none',
   sampleEvery: 1000,
   clocks: true,
-  sessionsInFlight: 256,
+  sessionsInFlight: 128,
   sandbox: 'none',
 };

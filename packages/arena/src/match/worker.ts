@@ -62,6 +62,8 @@ function buffersOf(record: BlockRecord): ArrayBuffer[] {
     record.showdowns,
     record.freeFolds,
     record.rebuys,
+    ...(record.hands ? [record.hands] : []),
+    ...(record.places ? [record.places] : []),
     ...record.actions.flat(),
   ];
   return arrays.map((array) => array.buffer as ArrayBuffer);

@@ -3,7 +3,7 @@
  * took two fifths of the arena's time, because a string of many pieces must be flattened.
  */
 /** A piece of ASCII text as bytes. */
-export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+export const ascii = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
 export class LineBuffer {
   private bytes: Uint8Array;
@@ -31,9 +31,12 @@ export class LineBuffer {
     this.length = at;
   }
 
-  /** ASCII only. */
+  /** ASCII only. For what is said often `raw` is quicker. */
   text(text: string): void {
-    this.raw(ascii(text));
+    const { length } = text;
+    this.reserve(length);
+    for (let i = 0; i < length; i++) this.bytes[this.length + i] = text.charCodeAt(i);
+    this.length += length;
   }
 
   byte(byte: number): void {

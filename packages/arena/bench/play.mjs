@@ -1,0 +1,141 @@
+/**
+ * How fast sessions are played: inside the arena, over pipes with many requests under way, and with one at a time. Beside each
+ * rate stands what it is held against, measured in the same run, since machines differ by half: `node bench/play.mjs`.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Hand, runKey, ShuffledDeal, variantById } from '@stud-arena/engine';
+import { playInParallel } from '../dist/match/pool.js';
+import { DEFAULT_SETTINGS } from '../dist/match/settings.js';
+
+const bots = fileURLToPath(new URL('./bots/', import.meta.url));
+const seconds = Number(process.env.SECONDS ?? 3);
+
+/** JSON.parse of a message, ns: the unit the other figures are read in. */
+function calibration() {
+  const text = JSON.stringify({
+    type: 'act',
+    id: 1,
+    boards: ['2d9c', '7c7h'],
+    stacks: [7775, 7875],
+    text: 'x'.repeat(180),
+  });
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 5; round++) {
+    const start = performance.now();
+    for (let i = 0; i < 50_000; i++) JSON.parse(text);
+    best = Math.min(best, (performance.now() - start) / 50_000);
+  }
+  return best * 1e6;
+}
+
+/** Hands a second of the engine alone, the same mix of actions. */
+function engineAlone(variant) {
+  const hand = new Hand(variant, variant.stakes, 2);
+  const deal = new ShuffledDeal(variant);
+  const key = runKey('bench');
+  const stacks = [variant.stack, variant.stack];
+  let state = 1;
+  let hands = 0;
+  const start = performance.now();
+  while (performance.now() - start < seconds * 1000) {
+    for (let n = 0; n < 1000; n++) {
+      hand.start(stacks, hands & 1, deal.at(key, hands++));
+      while (!hand.over) {
+        const { legal } = hand;
+        state = (Math.imul(state, 1664525) + 1013904223) | 0;
+        const roll = (state >>> 8) % 10;
+        if (roll < 2 && legal.fold) hand.apply(0);
+        else if (roll < 5 && legal.raiseCount > 0) hand.apply(legal.raiseKind, legal.raiseTo[legal.raiseCount - 1]);
+        else if (legal.check) hand.apply(1);
+        else if (legal.callTo >= 0) hand.apply(2);
+        else hand.apply(3);
+      }
+    }
+  }
+  return (hands / (performance.now() - start)) * 1000;
+}
+
+async function played(kind, settings = {}, workers = 1) {
+  const variant = variantById('stud8');
+  const run =
+    kind === 'module' ? { kind, module: 'light.mjs' } : { kind: 'process', command: [process.execPath, 'light.mjs'] };
+  const entrant = { folder: bots, hash: '', run };
+  const plan = {
+    seed: 'bench',
+    entrants: [
+      { ...entrant, name: 'a' },
+      { ...entrant, name: 'b' },
+    ],
+    games: [{ variant, stakes: variant.stakes, stack: variant.stack }],
+    rotateEvery: 0,
+    mode: 'research',
+    seats: 2,
+    handsPerSession: 50,
+    matchups: [[0, 1]],
+    rounds: 1e6,
+    blocksPerFile: 1000,
+  };
+  const controller = new AbortController();
+  let hands = 0;
+  let decisions = 0;
+  let start = 0;
+  const record = (block) => {
+    // The start of processes and compilers does not count.
+    if (start === 0) return;
+    hands += block.nets.length / 2;
+    for (const player of block.actions) for (const counts of player) for (const count of counts) decisions += count;
+  };
+  setTimeout(() => {
+    start = performance.now();
+  }, 1500);
+  setTimeout(() => controller.abort(), 1500 + seconds * 1000);
+  const blocks = Array.from({ length: 200_000 }, (_, i) => i);
+  await playInParallel(plan, blocks, { record }, { ...DEFAULT_SETTINGS, ...settings }, workers, {
+    signal: controller.signal,
+  });
+  return { hands: hands / seconds, decisions: decisions / seconds };
+}
+
+/** Round trips a second with a bot that does nothing, one line at a time. */
+async function echoRate() {
+  const bot = spawn(process.execPath, ['echo.mjs'], { cwd: bots, stdio: ['pipe', 'pipe', 'inherit'] });
+  const line = Buffer.from(`{"type":"act","id":123456,"text":"${'x'.repeat(340)}"}\n`);
+  let trips = 0;
+  await new Promise((resolve) => {
+    const start = performance.now();
+    bot.stdout.on('data', () => {
+      trips++;
+      if (performance.now() - start < seconds * 1000) bot.stdin.write(line);
+      else resolve();
+    });
+    bot.stdin.write(line);
+  });
+  bot.kill();
+  return trips / seconds;
+}
+
+const format = (n) => Math.round(n).toLocaleString('en').padStart(11);
+const unit = calibration();
+console.log(`calibration: JSON.parse of a message takes ${unit.toFixed(0)} ns here`);
+const alone = engineAlone(variantById('stud8'));
+console.log(`${format(alone)} hands/s  the engine alone, heads-up stud8`);
+const inside = await played('module');
+console.log(
+  `${format(inside.hands)} hands/s  bots inside the arena: ${(inside.hands / alone).toFixed(2)} of the engine alone`,
+);
+const many = await played('process');
+console.log(`${format(many.hands)} hands/s  bots in processes, many at once: ${format(many.decisions)} decisions/s`);
+const two = await played('process', {}, 2);
+console.log(
+  `${format(two.hands)} hands/s  the same with two workers: ${(two.hands / many.hands).toFixed(2)} times one`,
+);
+process.env.IN_FLIGHT = '1';
+const one = await played('process', { sessionsInFlight: 1 });
+console.log(
+  `${format(one.hands)} hands/s  one request at a time: ${format(one.decisions)} decisions/s, many are ${(many.hands / one.hands).toFixed(1)} times that`,
+);
+const echo = await echoRate();
+console.log(
+  `${format(echo)} trips/s  a bare echo over the same pipe: one request at a time is ${(one.decisions / echo).toFixed(2)} of it`,
+);
