@@ -18,7 +18,19 @@ const SETTINGS = leagueSchema.properties as Readonly<Record<string, SettingSchem
 const LIMITS = SETTINGS.limits!.properties!;
 
 /** Settings whose flag is not made from their schema alone. */
-const BY_HAND = new Set(['$schema', 'name', 'variant', 'stakes', 'games', 'bots', 'seed', 'limits', 'clocks']);
+const BY_HAND = new Set([
+  '$schema',
+  'name',
+  'variant',
+  'stakes',
+  'games',
+  'bots',
+  'seed',
+  'limits',
+  'clocks',
+  'levels',
+  'points',
+]);
 
 /** Gives a command a flag for every setting of `league.json`. */
 export function addLeagueFlags(command: Command): Command {
@@ -30,6 +42,7 @@ export function addLeagueFlags(command: Command): Command {
     .option('--bot <bot>', 'one bot, commas and all; may be repeated', collect)
     .option('--seed <seed>', 'the source of all chance (default: 1)', nonEmpty)
     .option('--name <name>', 'names the run’s folder and report', nonEmpty)
+    .option('--points <points>', 'points by place of a tournament, the winner’s first: 10,6,3', points)
     .option('--no-clocks', 'no time limits, for debugging');
   for (const [name, schema] of Object.entries(SETTINGS)) if (!BY_HAND.has(name)) command.addOption(flag(name, schema));
   for (const [name, schema] of Object.entries(LIMITS)) command.addOption(flag(name, schema));
@@ -67,6 +80,8 @@ export function overlay(file: Partial<LeagueConfig>, flags: Partial<LeagueConfig
   if (flags.variant !== undefined)
     for (const name of ['games', 'rotateEvery']) if (!(name in flags)) delete merged[name];
   if (flags.games !== undefined && flags.variant === undefined) delete merged.variant;
+  if (flags.hands !== undefined && flags.rounds === undefined) delete merged.rounds;
+  if (flags.rounds !== undefined && flags.hands === undefined) delete merged.hands;
   return merged as Partial<LeagueConfig>;
 }
 
@@ -98,6 +113,14 @@ function list(text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
   if (words.some((word) => word === '')) throw new InvalidArgumentError('There is an empty name between commas.');
   return words;
+}
+
+function points(text: string): number[] {
+  return list(text).map((word) => {
+    const value = Number(word);
+    if (!Number.isFinite(value)) throw new InvalidArgumentError(`"${word}" is no number.`);
+    return value;
+  });
 }
 
 const collectList = (text: string, before: string[] | undefined): string[] => [...(before ?? []), ...list(text)];

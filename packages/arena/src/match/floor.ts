@@ -276,7 +276,7 @@ export class Floor implements HostOwner {
       if (host === undefined) {
         players.push(new ModuleSeat(this.plan, this.bots[entrantAt(this.plan, score.block, rotation, seat)]!));
       } else {
-        const player = new ProcessSeat(this.plan, host, table.writer, (level) => this.replay(job, table, seat, level));
+        const player = new ProcessSeat(host, table.writer, (level) => this.replay(job, table, seat, level));
         host.seatIn(player, levels[seat]!);
         players.push(player);
       }

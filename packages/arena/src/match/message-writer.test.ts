@@ -33,7 +33,7 @@ function* requests(variant: (typeof VARIANTS)[number], seats: number, hands: num
     let id = 0;
     while (!hand.over) {
       out.clear();
-      writer.request(out, ++id, 7, hand, number, 0);
+      writer.request(out, ++id, 7, hand, number);
       yield { text: out.toString(), hand, number, id, seat: hand.actor };
       const options = viewOf(hand, hand.actor).legal;
       const option = options[random.below(options.length)]!;

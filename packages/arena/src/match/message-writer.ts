@@ -7,7 +7,7 @@
 import { ACTION_LETTERS, ACTIONS, DECLARE, formatCard, type Hand, Pots } from '@stud-arena/engine';
 import { ascii, LineBuffer } from '../process/line-buffer.js';
 import { gameOf, levelOf, type Plan } from '../run/plan.js';
-import { sameStakes, sessionTerms } from './session-terms.js';
+import { sessionTerms } from './session-terms.js';
 
 const COMMA = 44;
 const QUOTE = 34;
@@ -74,9 +74,9 @@ export class MessageWriter {
   constructor(private readonly plan: Plan) {
     this.sessionParts = ascii(`,${asciiJson(sessionTerms(plan)).slice(1, -1)}`);
     const levels = plan.tournament?.levels ?? [{ stakes: plan.games.map(({ stakes }) => stakes) }];
-    this.viewStarts = levels.flatMap(({ stakes }) =>
+    this.viewStarts = levels.flatMap(({ stakes }, level) =>
       plan.games.map(({ variant }, game) => {
-        const own = sameStakes(stakes[game]!, plan.games[0]!.stakes) ? '' : `,"stakes":${asciiJson(stakes[game])}`;
+        const own = level === 0 && game === 0 ? '' : `,"stakes":${asciiJson(stakes[game])}`;
         return ascii(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
       }),
     );

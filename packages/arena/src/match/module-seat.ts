@@ -13,7 +13,7 @@ import { quote } from '../process/quote.js';
 import type { Plan } from '../run/plan.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
 import { newReading, readDecision } from './read-reply.js';
-import { sameStakes, sessionTerms } from './session-terms.js';
+import { hasSessionStakes, sessionTerms } from './session-terms.js';
 
 const MOST_NOTE = 500;
 
@@ -127,7 +127,7 @@ export class ModuleSeat implements SeatPlayer {
     this.view = this.views.get(hand);
     if (this.view === undefined) {
       this.view = new GameView(hand);
-      if (!sameStakes(hand.stakes, this.plan.games[0]!.stakes)) Object.assign(this.view, { stakes: hand.stakes });
+      if (!hasSessionStakes(this.plan, number)) Object.assign(this.view, { stakes: hand.stakes });
       this.views.set(hand, this.view);
     }
   }

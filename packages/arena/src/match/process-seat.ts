@@ -1,7 +1,6 @@
 /** A seat played by a bot process: writes its messages, hands on its answers, and carries it over a restart. */
 import type { Hand } from '@stud-arena/engine';
 import type { ProcessEnd } from '../process/bot-process.js';
-import { gameOf, type Plan } from '../run/plan.js';
 import type { BotHost, Connection } from './bot-host.js';
 import type { MessageWriter } from './message-writer.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
@@ -28,7 +27,6 @@ export class ProcessSeat implements SeatPlayer {
   private readonly reply: Reply = { kind: 0, to: 0, fault: undefined, note: '' };
 
   constructor(
-    private readonly plan: Plan,
     readonly host: BotHost,
     private readonly writer: MessageWriter,
     /** Gives up the session because of a process it shared; it is played again. */

@@ -1,6 +1,5 @@
-import type { Stakes } from '@stud-arena/engine';
 import type { SessionMessage } from '@stud-arena/sdk';
-import type { Plan } from '../run/plan.js';
+import { gameOf, levelOf, type Plan } from '../run/plan.js';
 
 /** What a session's message says about what is played. */
 export function sessionTerms({
@@ -17,10 +16,6 @@ export function sessionTerms({
   };
 }
 
-/** Whether a hand's stakes are the session's, so that a request need not tell them. */
-export const sameStakes = (a: Stakes, b: Stakes): boolean =>
-  a.ante === b.ante &&
-  a.bringIn === b.bringIn &&
-  a.smallBet === b.smallBet &&
-  a.bigBet === b.bigBet &&
-  a.smallestChip === b.smallestChip;
+/** Whether a hand is of the session's first game and level, so that its request need not tell its stakes. */
+export const hasSessionStakes = (plan: Plan, hand: number): boolean =>
+  gameOf(plan, hand) === 0 && levelOf(plan, hand) === 0;

@@ -174,9 +174,7 @@ export class Session implements Seating {
     this.dealer = this.seats - 1;
     const { stack, stakes, variant } = this.plan.games[0]!;
     this.table =
-      this.plan.mode === 'tournament'
-        ? new Table('tournament', this.seats, stack, stakes, variant.opening)
-        : undefined;
+      this.plan.mode === 'tournament' ? new Table('tournament', this.seats, stack, stakes, variant.opening) : undefined;
     this.stacks.fill(stack);
     this.totals.fill(0);
     this.restarted.fill(0);

@@ -7,9 +7,12 @@ import {
   UsageError,
   type Variant,
 } from '@stud-arena/engine';
-import type { Entrant, Game, Plan } from './plan.js';
+import { drawTables } from './draw-tables.js';
+import { makeTournament } from './make-tournament.js';
+import type { Entrant, Game, Plan, Tournament } from './plan.js';
 import { readVariant } from './read-variant.js';
 import {
+  DEFAULT_HAND_LIMIT,
   DEFAULT_HANDS,
   DEFAULT_HANDS_PER_SESSION,
   DEFAULT_SEATS,
@@ -22,6 +25,9 @@ import {
 /** Hands are numbered in 32 bits in the results files. */
 const MOST_HANDS = 2 ** 31 - 1;
 const MOST_MATCHUPS = 100_000;
+/** Tournaments of a run whose length nobody chose, and the rounds it has at least. */
+const DEFAULT_TOURNAMENTS = 1000;
+const LEAST_ROUNDS = 20;
 
 /**
  * Decides what a run will play. The same config and bots always give the same plan.
@@ -31,8 +37,16 @@ const MOST_MATCHUPS = 100_000;
  * @throws UsageError where settings do not go together.
  */
 export function makePlan(config: LeagueConfig, entrants: readonly Entrant[], base: string, where: string): Plan {
-  const games = gamesOf(config, base, where);
+  const isTournament = config.mode === 'tournament';
+  refuseStrangers(config, isTournament, where);
   const seats = config.seats ?? DEFAULT_SEATS;
+  const cashGames = gamesOf(config, base, where);
+  const tournament = isTournament
+    ? makeTournament(config, cashGames, seats, where, (setting, { variant, stakes }, path) =>
+        makeStakes(setting, variant, path, stakes),
+      )
+    : undefined;
+  const games = tournament ? tournamentGames(config, cashGames, tournament, where) : cashGames;
   if (seats > entrants.length) {
     throw new UsageError(
       'config/seats',
@@ -64,42 +78,112 @@ export function makePlan(config: LeagueConfig, entrants: readonly Entrant[], bas
       );
     }
   }
-  const handsPerSession = config.handsPerSession ?? DEFAULT_HANDS_PER_SESSION;
-  const rotateEvery = games.length === 1 ? 0 : (config.rotateEvery ?? Math.ceil(handsPerSession / games.length));
-  if (config.rotateEvery !== undefined && games.length === 1) {
+  const handsPerSession = isTournament
+    ? (config.handLimit ?? DEFAULT_HAND_LIMIT)
+    : (config.handsPerSession ?? DEFAULT_HANDS_PER_SESSION);
+  const rotateEvery = rotationOf(config, games, isTournament ? seats : undefined, handsPerSession, where);
+  const isDrawn = config.format === 'drawn';
+  const combined = isDrawn ? undefined : combinations(entrants.length, seats, where);
+  const tables = combined?.length ?? Math.floor(entrants.length / seats);
+  const handsPerBlock = seats * handsPerSession;
+  const handsPerRound = handsPerBlock * tables;
+  const rounds =
+    config.rounds ??
+    (isTournament
+      ? Math.max(LEAST_ROUNDS, Math.ceil(DEFAULT_TOURNAMENTS / (seats * tables)))
+      : Math.max(1, Math.ceil((config.hands ?? DEFAULT_HANDS) / handsPerRound)));
+  if (rounds * handsPerRound > MOST_HANDS) {
+    throw new UsageError(
+      'config/hands',
+      `${where}, ${config.hands === undefined ? 'rounds' : 'hands'}: ${rounds * handsPerRound} hands are more than a run can number (${MOST_HANDS}). Split it into runs with seeds of their own.`,
+    );
+  }
+  if (isDrawn && rounds * tables > MOST_MATCHUPS) {
+    throw new UsageError(
+      'config/matchups',
+      `${where}, format: ${rounds} rounds of ${tables} drawn tables are more than ${MOST_MATCHUPS} tables. Fewer rounds would do, or runs with seeds of their own.`,
+    );
+  }
+  const seed = String(config.seed ?? DEFAULT_SEED);
+  return {
+    seed,
+    entrants,
+    games,
+    rotateEvery,
+    mode: config.mode ?? 'research',
+    ...(tournament ? { tournament } : {}),
+    seats,
+    handsPerSession,
+    matchups: combined ?? drawTables(entrants.length, seats, rounds, seed),
+    ...(isDrawn ? { tables } : {}),
+    rounds,
+    blocksPerFile: config.blocksPerFile ?? defaultBlocksPerFile(rounds * tables, handsPerBlock),
+  };
+}
+
+/** Settings that belong to another way of playing, or say the same thing twice. */
+function refuseStrangers(config: LeagueConfig, isTournament: boolean, where: string): void {
+  const instead: Partial<Record<keyof LeagueConfig, string>> = isTournament
+    ? {
+        hands: 'how many hands a tournament takes is not known before; say "rounds".',
+        handsPerSession: 'a tournament ends when one has all the chips; "handLimit" ends it before.',
+      }
+    : {
+        levels: 'limits rise in tournaments only; add "mode": "tournament".',
+        levelHands: 'limits rise in tournaments only; add "mode": "tournament".',
+        handLimit: 'it ends tournaments; add "mode": "tournament", or say "handsPerSession".',
+        points: 'points are for the places of tournaments; add "mode": "tournament".',
+      };
+  for (const [key, sentence] of Object.entries(instead)) {
+    if (config[key as keyof LeagueConfig] !== undefined) {
+      throw new UsageError(`config/${key}`, `${where}, ${key}: ${sentence}`);
+    }
+  }
+  if (config.hands !== undefined && config.rounds !== undefined) {
+    throw new UsageError(
+      'config/rounds',
+      `${where}, rounds: "hands" already says how long the run is; drop one of the two.`,
+    );
+  }
+}
+
+/** One table plays all the games, so there is one stack; and it begins at the first level's limits. */
+function tournamentGames(config: LeagueConfig, games: readonly Game[], { levels }: Tournament, where: string): Game[] {
+  const { stack } = games[0]!;
+  config.games?.forEach((game, at) => {
+    if (game.stack !== undefined && game.stack !== stack) {
+      throw new UsageError(
+        'config/stack',
+        `${where}, games[${at}].stack: a tournament begins with one stack for all its games, ${stack} by games[0]; leave it out here.`,
+      );
+    }
+  });
+  return games.map(({ variant }, at) => ({ variant, stakes: levels[0]!.stakes[at]!, stack }));
+}
+
+/** @param orbit - Hands of a tournament's orbit: its games change with it, for how long it lasts is not known. */
+function rotationOf(
+  config: LeagueConfig,
+  games: readonly Game[],
+  orbit: number | undefined,
+  handsPerSession: number,
+  where: string,
+): number {
+  if (games.length === 1) {
+    if (config.rotateEvery === undefined) return 0;
     throw new UsageError(
       'config/rotation',
       `${where}, rotateEvery: there is only one game to rotate. List several under "games".`,
     );
   }
-  if (games.length > 1 && rotateEvery * (games.length - 1) >= handsPerSession) {
+  const rotateEvery = config.rotateEvery ?? orbit ?? Math.ceil(handsPerSession / games.length);
+  if (rotateEvery * (games.length - 1) >= handsPerSession) {
     throw new UsageError(
       'config/rotation',
       `${where}, rotateEvery: in sessions of ${handsPerSession} hands the last of ${games.length} games would never be played; at most ${Math.floor((handsPerSession - 1) / (games.length - 1))} would do.`,
     );
   }
-  const matchups = combinations(entrants.length, seats, where);
-  const handsPerBlock = seats * handsPerSession;
-  const handsPerRound = handsPerBlock * matchups.length;
-  const rounds = Math.max(1, Math.ceil((config.hands ?? DEFAULT_HANDS) / handsPerRound));
-  if (rounds * handsPerRound > MOST_HANDS) {
-    throw new UsageError(
-      'config/hands',
-      `${where}, hands: ${rounds * handsPerRound} hands are more than a run can number (${MOST_HANDS}). Split it into runs with seeds of their own.`,
-    );
-  }
-  return {
-    seed: String(config.seed ?? DEFAULT_SEED),
-    entrants,
-    games,
-    rotateEvery,
-    mode: config.mode ?? 'research',
-    seats,
-    handsPerSession,
-    matchups,
-    rounds,
-    blocksPerFile: config.blocksPerFile ?? defaultBlocksPerFile(rounds * matchups.length, handsPerBlock),
-  };
+  return rotateEvery;
 }
 
 /**
@@ -120,7 +204,7 @@ function combinations(entrants: number, seats: number, where: string): number[][
       if (all.length === MOST_MATCHUPS) {
         throw new UsageError(
           'config/matchups',
-          `${where}, seats: ${entrants} bots at tables of ${seats} make more than ${MOST_MATCHUPS} matchups. Fewer bots or seats would do.`,
+          `${where}, seats: ${entrants} bots at tables of ${seats} make more than ${MOST_MATCHUPS} matchups. Let tables be drawn (format: "drawn"), or take fewer bots or seats.`,
         );
       }
       all.push([...chosen]);
@@ -192,10 +276,15 @@ function makeGame(game: GameSetting, base: string, where: string, path: string):
   return { variant, stakes, stack: game.stack ?? scaled };
 }
 
-function makeStakes(setting: StakesSetting | undefined, variant: Variant, where: string): Stakes {
-  if (setting === undefined) return variant.stakes;
+function makeStakes(
+  setting: StakesSetting | undefined,
+  variant: Variant,
+  where: string,
+  base: Stakes = variant.stakes,
+): Stakes {
+  if (setting === undefined) return base;
   const given: Partial<Stakes> = typeof setting === 'string' ? preset(setting, variant) : setting;
-  return parseStakes({ ...variant.stakes, ...given }, variant.opening, where);
+  return parseStakes({ ...base, ...given }, variant.opening, where);
 }
 
 function preset(name: string, variant: Variant): Partial<Stakes> {

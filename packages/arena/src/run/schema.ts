@@ -4,6 +4,7 @@ import { type JsonSchema, stakesSchema } from '@stud-arena/sdk';
 import { DEFAULT_SETTINGS as PLAY, type PlaySettings } from '../match/settings.js';
 import type { BotLimits } from '../process/limits.js';
 import { compileCheck } from '../schema/check.js';
+import type { Plan } from './plan.js';
 
 /** An id such as "stud8", the path of a variant's JSON file, or the variant itself. */
 export type VariantSetting = string | { readonly [option: string]: unknown };
@@ -15,6 +16,13 @@ export interface GameSetting {
   readonly variant: VariantSetting;
   readonly stakes?: StakesSetting;
   readonly stack?: number;
+}
+
+/** A level of a tournament: its stakes, as over a game's own; or so many times the game's own. */
+export interface LevelSetting {
+  readonly hands?: number;
+  readonly stakes?: StakesSetting;
+  readonly times?: number;
 }
 
 /** A house bot's name, a bot's folder, a bot's file; or one with settings of its own. */
@@ -42,7 +50,13 @@ export interface LeagueConfig {
   readonly hands?: number;
   readonly handsPerSession?: number;
   readonly blocksPerFile?: number;
-  readonly mode?: 'research' | 'cash';
+  readonly mode?: Plan['mode'];
+  readonly levels?: 'default' | readonly LevelSetting[];
+  readonly levelHands?: number;
+  readonly handLimit?: number;
+  readonly points?: readonly number[];
+  readonly format?: 'all' | 'drawn';
+  readonly rounds?: number;
   readonly histories?: PlaySettings['histories'];
   readonly sampleEvery?: number;
   readonly limits?: Partial<BotLimits>;
@@ -60,6 +74,7 @@ export const DEFAULT_SEATS = 2;
 export const DEFAULT_SEED = '1';
 export const DEFAULT_HANDS = 20_000;
 export const DEFAULT_HANDS_PER_SESSION = 50;
+export const DEFAULT_HAND_LIMIT = 1000;
 
 const whole = (minimum: number, maximum: number, description: string, byDefault?: number): JsonSchema => ({
   type: 'integer',
@@ -175,10 +190,55 @@ export const leagueSchema: JsonSchema = {
     ),
     blocksPerFile: whole(1, 1_000_000, 'Blocks in one results file.'),
     mode: {
-      enum: ['research', 'cash'],
+      enum: ['research', 'cash', 'tournament'],
       default: 'research',
-      description: 'Stacks are set back every hand, or carry over (R35).',
+      description: 'Stacks are set back every hand, carry over with rebuys, or are played out (R35).',
     },
+    levels: {
+      description: 'The limits of a tournament as they rise; the last level lasts to the end. By default they double.',
+      anyOf: [
+        { const: 'default' },
+        {
+          type: 'array',
+          minItems: 1,
+          maxItems: 100,
+          items: {
+            type: 'object',
+            properties: {
+              hands: whole(1, 10_000, 'Hands of the level.'),
+              stakes,
+              times: {
+                type: 'number',
+                minimum: 0.01,
+                maximum: 2 ** 20,
+                description: 'So many times the game’s own stakes, instead of "stakes".',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+      ],
+    },
+    levelHands: whole(1, 10_000, 'Hands of a level where the limits double; five orbits when left out.'),
+    handLimit: whole(
+      1,
+      10_000,
+      'Hands after which a tournament ends even if several have chips; then most chips win.',
+      DEFAULT_HAND_LIMIT,
+    ),
+    points: {
+      description: 'Points by place, the winner’s first; n - 1 down to 0 at a table of n when left out.',
+      type: 'array',
+      minItems: 1,
+      maxItems: 10,
+      items: { type: 'number', minimum: 0, maximum: 1e6 },
+    },
+    format: {
+      enum: ['all', 'drawn'],
+      default: 'all',
+      description: 'Who meets whom: every combination of bots, or tables drawn anew in every round',
+    },
+    rounds: whole(1, 1_000_000, 'Rounds of the run, in each of which every matchup plays one block; instead of hands.'),
     histories: {
       enum: ['none', 'all', 'faulty', 'sampled'],
       default: PLAY.histories,

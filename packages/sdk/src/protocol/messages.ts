@@ -48,6 +48,13 @@ export interface SessionMessage {
   readonly stakes: Stakes;
   /** In a run that rotates variants, all of them; `act.variant` says which one a hand is. */
   readonly games?: readonly { readonly variant: Variant; readonly stakes: Stakes }[];
+  /** In a tournament: the session goes on until one seat has all the chips, at most `hands` hands. */
+  readonly tournament?: {
+    /** The limits as they rise; `stakes` by game, and `hands` is 0 in the last level. `act.stakes` says what a hand is played at. */
+    readonly levels: readonly { readonly hands: number; readonly stakes: readonly Stakes[] }[];
+    /** By place, the winner's first. */
+    readonly points: readonly number[];
+  };
   readonly seat: number;
   readonly seats: number;
   readonly hands: number;
@@ -96,7 +103,7 @@ export interface HandMessage {
   readonly history: string;
 }
 
-/** Arena → bot: a session is over. */
+/** Arena → bot: a session is over; in a tournament, for this seat. */
 export interface SessionEndMessage {
   readonly type: 'sessionEnd';
   readonly session: number;

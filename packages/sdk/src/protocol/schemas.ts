@@ -110,6 +110,22 @@ export const sessionSchema = message(
         required: ['variant', 'stakes'],
       },
     },
+    tournament: {
+      type: 'object',
+      properties: {
+        levels: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            properties: { hands: wholeNumber(0), stakes: { type: 'array', items: completeStakesSchema, minItems: 1 } },
+            required: ['hands', 'stakes'],
+          },
+        },
+        points: { type: 'array', items: { type: 'number', minimum: 0 }, minItems: 2, maxItems: 10 },
+      },
+      required: ['levels', 'points'],
+    },
   },
 );
 
