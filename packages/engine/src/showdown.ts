@@ -3,7 +3,7 @@ import { type Card, rankOf, suitOf } from './cards.js';
 import type { Hand } from './hand.js';
 import { type Ranker, rankerOf } from './rankings/ranker.js';
 import type { Share, Stakes, Variant } from './variant.js';
-import { isAceLow, isLowShare } from './variants/parse.js';
+import { isLowShare } from './variants/parse.js';
 
 const SPADES = 3;
 
@@ -22,7 +22,6 @@ export class Showdown {
 
   private readonly rankers: readonly (Ranker | undefined)[];
   private readonly isLow: readonly boolean[];
-  private readonly aceLow: readonly boolean[];
   private readonly shareCount: number;
   /** Which share is the high side (R24, R30), and which gets the odd chip of a halved pot. */
   private readonly highSide: number;
@@ -43,7 +42,6 @@ export class Showdown {
     this.shareCount = shares.length;
     this.rankers = shares.map((share) => (share === 'high-spade-in-the-hole' ? undefined : rankerOf(share)));
     this.isLow = shares.map(isLowShare);
-    this.aceLow = shares.map((share) => isAceLow([share]));
     this.highSide = Math.max(0, this.isLow.indexOf(false));
     this.oddSide = variant.oddChip.betweenHighAndLow === 'high' ? this.highSide : 1 - this.highSide;
     this.bySuit = variant.oddChip.amongEqualHands === 'card-by-suit';
@@ -176,9 +174,7 @@ export class Showdown {
       const seat = (hand.dealer + k) % this.seats;
       if (((seats >> seat) & 1) === 0) continue;
       if (!this.bySuit) return seat;
-      const place = this.isLow[share]
-        ? this.lowestCard(hand, seat, this.aceLow[share]!)
-        : -this.highestCard(hand, seat);
+      const place = this.isLow[share] ? this.lowestCard(hand, seat) : -this.highestCard(hand, seat);
       if (first < 0 || place < best) {
         first = seat;
         best = place;
@@ -193,12 +189,12 @@ export class Showdown {
     return highest;
   }
 
-  private lowestCard(hand: Hand, seat: number, aceLow: boolean): number {
+  /** The ace is the lowest card here in every low game, deuce-to-seven too (R24). */
+  private lowestCard(hand: Hand, seat: number): number {
     let lowest = 64;
     for (let i = 0; i < hand.cardCount[seat]!; i++) {
       const card = hand.cardAt(seat, i);
-      const rank = aceLow ? (rankOf(card) + 1) % 13 : rankOf(card);
-      lowest = Math.min(lowest, rank * 4 + this.lowSuitPlace[suitOf(card)]!);
+      lowest = Math.min(lowest, ((rankOf(card) + 1) % 13) * 4 + this.lowSuitPlace[suitOf(card)]!);
     }
     return lowest;
   }

@@ -118,6 +118,13 @@ describe('odd chips (R24)', () => {
     expect(wins({ variant, holdings: lows, chips: 6 })).toEqual(won);
   });
 
+  test('the ace is the lowest card in deuce-to-seven, too', () => {
+    // Both hold 7-5-4-3-2; seat 1's spare ace is lower than seat 0's deuce of clubs.
+    const holdings = ['7s 5d 4h 3c 2c Kd Kc', '7h 5s 4d 3h 2d Ah Qc', 'Ks Qs Js Jc 9h 9d 8d'];
+    const variant: VariantFile = { extends: 'razz', shares: ['deuce-to-seven'] };
+    expect(wins({ variant, holdings, chips: 5 })).toEqual([7, 8, 0]);
+  });
+
   test('several odd chips go out one each in that order', () => {
     const holdings = ['Ah 2c 3d 4h 7s Kd Qd', 'Ac 2d 3h 4s 7c Kh Qh', 'Ad 2h 3s 4c 7d Kc Qc', 'Ks Qs Js Jc 9h 9d 8d'];
     expect(wins({ variant: { extends: 'razz' }, holdings, chips: 5 })).toEqual([6, 7, 7, 0]);
