@@ -2,6 +2,7 @@
 import { UsageError } from '@stud-arena/engine';
 import { BotProcess, type ProcessEnd } from '../process/bot-process.js';
 import { botRoom } from '../process/file-handles.js';
+import { sandboxPrefix, sandboxState } from '../process/sandbox.js';
 import type { Entrant } from '../run/plan.js';
 import { ARENA_VERSION } from '../version.js';
 import { loadModule } from './load-module.js';
@@ -21,12 +22,14 @@ const AT_ONCE = 4;
 
 /** Starts each bot, waits for `ready` and ends it. @returns Problems, one an entrant at most; empty when all is well. */
 export async function checkEntrants(entrants: readonly Entrant[], settings: PlaySettings): Promise<EntrantProblem[]> {
+  const sandbox = sandboxState(settings.sandbox);
+  const folders = entrants.map(({ folder }) => folder);
   const problems: EntrantProblem[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next < entrants.length) {
       const entrant = next++;
-      const problem = await check(entrants[entrant]!, settings);
+      const problem = await check(entrants[entrant]!, settings, sandboxPrefix(sandbox, folders[entrant]!, folders));
       if (problem !== undefined) problems.push({ entrant, ...problem });
     }
   };
@@ -34,7 +37,11 @@ export async function checkEntrants(entrants: readonly Entrant[], settings: Play
   return problems.sort((a, b) => a.entrant - b.entrant);
 }
 
-async function check(entrant: Entrant, settings: PlaySettings): Promise<Omit<EntrantProblem, 'entrant'> | undefined> {
+async function check(
+  entrant: Entrant,
+  settings: PlaySettings,
+  prefix: readonly string[],
+): Promise<Omit<EntrantProblem, 'entrant'> | undefined> {
   if (entrant.run.kind === 'module') {
     try {
       await loadModule(entrant);
@@ -47,7 +54,7 @@ async function check(entrant: Entrant, settings: PlaySettings): Promise<Omit<Ent
   const { command } = entrant.run;
   const end = await new Promise<ProcessEnd | undefined>((resolve) => {
     const bot = new BotProcess(
-      { command, folder: entrant.folder },
+      { command, folder: entrant.folder, prefix },
       settings.limits,
       settings.clocks,
       {

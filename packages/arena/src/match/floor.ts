@@ -3,6 +3,7 @@ import { InvariantError, UsageError } from '@stud-arena/engine';
 import type { Bot } from '@stud-arena/sdk';
 import type { BotProcess, ProcessEnd } from '../process/bot-process.js';
 import { botRoom, handleLimit } from '../process/file-handles.js';
+import { type SandboxState, sandboxPrefix, sandboxState } from '../process/sandbox.js';
 import { runnerLag } from '../process/watch.js';
 import { entrantAt, type Plan } from '../run/plan.js';
 import { ARENA_VERSION } from '../version.js';
@@ -61,6 +62,7 @@ export class Floor implements HostOwner {
   private readonly touchedProcesses = new Set<BotProcess>();
   private readonly lookAhead: number;
   private readonly room: number;
+  private readonly sandbox: SandboxState;
   private finishedBlocks = 0;
   private finishedHands = 0;
   private clockFaults = 0;
@@ -82,6 +84,7 @@ export class Floor implements HostOwner {
     this.plan = rules.plan;
     this.blocks = blocks[Symbol.iterator]();
     this.lookAhead = Math.min(LOOK_AHEAD, 2 * this.plan.matchups.length * this.plan.seats);
+    this.sandbox = sandboxState(rules.settings.sandbox);
     this.room = Math.floor(botRoom() * share);
     const most = this.plan.matchups.reduce(
       (max, players) => Math.max(max, players.filter((entrant) => this.bots[entrant] === undefined).length),
@@ -260,7 +263,9 @@ export class Floor implements HostOwner {
       if (host === undefined) {
         const { folder, run } = entrants[entrant]!;
         const command = run.kind === 'process' ? run.command : [];
-        host = new BotHost(entrant, { command, folder }, this.rules.settings, this);
+        const hidden = [...entrants.map((other) => other.folder), ...(this.hooks.hiddenFolders ?? [])];
+        const prefix = sandboxPrefix(this.sandbox, folder, hidden);
+        host = new BotHost(entrant, { command, folder, prefix }, this.rules.settings, this);
         this.hosts.set(key, host);
       }
       return host;

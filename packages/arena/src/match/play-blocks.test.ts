@@ -1,6 +1,6 @@
 import { variantById } from '@stud-arena/engine';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, entrant, planOf, play } from '../testing/play.js';
+import { bytesOf, entrant, planOf, play, QUICK } from '../testing/play.js';
 import { playBlocks } from './play-blocks.js';
 
 describe('the same seed gives the same records', () => {

@@ -8,6 +8,8 @@ import type { PlaySettings } from './settings.js';
 
 /** What the player of blocks tells while it plays; every part may be left out. */
 export interface PlayHooks {
+  /** Folders no bot may see in a sandbox, such as the run's. The other bots' are hidden anyway. */
+  readonly hiddenFolders?: readonly string[];
   /** Aborting stops play at once: blocks that are not finished are dropped, bots are ended. */
   readonly signal?: AbortSignal;
   /** After each finished block. */

@@ -57,6 +57,7 @@ class Pool {
       blocks: shared,
       next: new SharedArrayBuffer(4),
       share: 1 / threads,
+      hiddenFolders: hooks.hiddenFolders ?? [],
     };
     const abort = () => this.stop();
     hooks.signal?.addEventListener('abort', abort);

@@ -15,6 +15,7 @@ export interface WorkerJob {
   readonly next: SharedArrayBuffer;
   /** The part of the process's file handles this worker may use. */
   readonly share: number;
+  readonly hiddenFolders: readonly string[];
 }
 
 export type WorkerMessage =
@@ -23,7 +24,7 @@ export type WorkerMessage =
   | { readonly type: 'done'; readonly clockFaults: number; readonly maxLagMs: number }
   | { readonly type: 'error'; readonly usage: boolean; readonly code: string; readonly text: string };
 
-const { plan, settings, blocks, next, share } = workerData as WorkerJob;
+const { plan, settings, blocks, next, share, hiddenFolders } = workerData as WorkerJob;
 const port = parentPort!;
 
 /** One block at a time: blocks take their time, and a split in advance would leave one worker waiting for the other. */
@@ -44,7 +45,7 @@ try {
     take(),
     { record: (record) => send({ type: 'block', record }, buffersOf(record)) },
     settings,
-    { signal: controller.signal, onIncident: (incident) => send({ type: 'incident', incident }) },
+    { signal: controller.signal, onIncident: (incident) => send({ type: 'incident', incident }), hiddenFolders },
     share,
   );
   send({ type: 'done', clockFaults: outcome.clockFaults, maxLagMs: outcome.maxLagMs });
