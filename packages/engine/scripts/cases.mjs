@@ -17,10 +17,16 @@ let passed = 0;
 for (const file of files) {
   const { name, differences, note } = replayFile(file);
   if (differences.length === 0) passed++;
-  console.log(differences.length === 0 ? `ok    ${name}${note}` : `FAIL  ${name}: ${differences.join(' | ')}`);
+  console.log(differences.length === 0 ? `ok    ${name}${note}` : `FAIL  ${sentence(name, differences)}`);
 }
 console.log(`${passed} passed, ${files.length - passed} failed`);
 process.exitCode = passed === files.length ? 0 : 1;
+
+/** One line; a message that already names the file is left as it is. */
+function sentence(name, differences) {
+  const text = differences.join(' | ').replace(/\s+/g, ' ');
+  return text.startsWith(name) ? text : `${name}: ${text}`;
+}
 
 function replayFile(file) {
   const name = basename(file);
