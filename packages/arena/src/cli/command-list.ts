@@ -20,6 +20,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'play blocks again and compare them byte by byte',
     load: () => import('./commands/verify.js'),
   },
+  {
+    name: 'gate',
+    summary: 'a candidate against its baseline: pass, worse or inconclusive',
+    load: () => import('./commands/gate.js'),
+  },
+  {
+    name: 'baseline',
+    summary: 'write the baseline file for the gate',
+    load: () => import('./commands/baseline.js'),
+  },
+  {
+    name: 'plan',
+    summary: 'how many hands tell two bots apart, and how long that takes',
+    load: () => import('./commands/plan.js'),
+  },
   { name: 'merge', summary: 'unite the parts of a run', load: () => import('./commands/merge.js') },
   { name: 'export', summary: 'write a run’s tables as CSV or Parquet', load: () => import('./commands/export.js') },
   { name: 'variants', summary: 'list the games, or show one', load: () => import('./commands/variants.js') },

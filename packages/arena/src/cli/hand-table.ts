@@ -181,7 +181,11 @@ function showdownText(hand: Hand, variant: Variant, names: readonly string[], se
       if (showdown.awardPot[i] !== pot) continue;
       const share = showdown.awardShare[i]!;
       const which = share === WHOLE_POT || variant.shares.length === 1 ? '' : ` (${variant.shares[share]})`;
-      text += `  ${names[showdown.awardSeat[i]!]} gets ${shown(showdown.awardChips[i]!)} of ${name} of ${shown(pots.amount[pot]!)}${which}\n`;
+      const chips = showdown.awardChips[i]!;
+      const amount = pots.amount[pot]!;
+      const what =
+        chips === amount ? `wins ${name} of ${shown(amount)}` : `gets ${shown(chips)} of ${name} of ${shown(amount)}`;
+      text += `  ${names[showdown.awardSeat[i]!]} ${what}${which}\n`;
     }
   }
   return text;
