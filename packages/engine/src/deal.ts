@@ -68,11 +68,16 @@ export class ShuffledDeal implements DealSource {
  *
  * @param holdings - By seat, the cards in the order dealt. A seat may name fewer than the variant deals; missing cards are unknown.
  * @param community - The community card, where one was dealt.
+ * @param mayComeBack - Whether a folded seat's card can be dealt again, as it can where cards are burned (R8).
  * @throws UsageError when a card stands twice.
  */
-export function explicitDeal(holdings: readonly (readonly Card[])[], community: Card = UNKNOWN_CARD): DealSource {
+export function explicitDeal(
+  holdings: readonly (readonly Card[])[],
+  community: Card = UNKNOWN_CARD,
+  mayComeBack = false,
+): DealSource {
   const seen = new Set<Card>();
-  for (const card of [...holdings.flat(), community]) {
+  for (const card of mayComeBack ? [] : [...holdings.flat(), community]) {
     if (card === UNKNOWN_CARD) continue;
     if (seen.has(card))
       throw new UsageError('deal/twice', `The card ${RANKS[card >> 2]}${SUITS[card & 3]} is dealt twice.`);

@@ -5,6 +5,29 @@ export { type DealSource, deckOf, explicitDeal, type FixedCards, ShuffledDeal } 
 export * from './errors.js';
 export { Hand } from './hand.js';
 export { describeLegal } from './legal-text.js';
+export {
+  formatOf,
+  type HandFormat,
+  type Move,
+  type MoveKind,
+  NO_TIME,
+  type NotedHand,
+  type PlayedOut,
+  parseOpenHandHistory,
+  parsePhh,
+  parsePokerStars,
+  parseRecordJson,
+  phhCode,
+  playOut,
+  readHands,
+  type StudGame,
+  studGame,
+  type ToldHand,
+  writeOpenHandHistory,
+  writePhh,
+  writePhhs,
+  writePokerStars,
+} from './notation/index.js';
 export { Pots } from './pots.js';
 export {
   lowCategory,

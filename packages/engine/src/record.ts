@@ -91,7 +91,7 @@ export interface Replay {
 export function startOf(record: HandRecord, variant: Variant): Hand {
   const hand = new Hand(variant, record.stakes, record.stacks.length);
   const community = record.community === '' ? UNKNOWN_CARD : parseCards(record.community)[0]!;
-  hand.start(record.stacks, record.dealer, explicitDeal(record.cards.map(parseCards), community));
+  hand.start(record.stacks, record.dealer, explicitDeal(record.cards.map(parseCards), community, variant.burn));
   return hand;
 }
 
