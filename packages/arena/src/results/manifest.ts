@@ -1,6 +1,7 @@
 import { PROTOCOL } from '@stud-arena/sdk';
 import type { PlaySettings } from '../match/settings.js';
 import { blockCount, type Entrant, type Plan } from '../run/plan.js';
+import { differenceOf } from '../schema/difference.js';
 import { ARENA_VERSION, RULES_VERSION } from '../version.js';
 
 /** Format of run folders. Readers refuse another major one. */
@@ -130,32 +131,7 @@ export const manifestText = (manifest: Manifest): string => `${JSON.stringify(ma
 export function firstDifference(a: Manifest, b: Manifest): string | undefined {
   const { status: _a, guarantees: __a, ...left } = a;
   const { status: _b, guarantees: __b, ...right } = b;
-  return difference(left, right, '');
-}
-
-function difference(a: unknown, b: unknown, path: string): string | undefined {
-  if (
-    typeof a === 'object' &&
-    typeof b === 'object' &&
-    a !== null &&
-    b !== null &&
-    Array.isArray(a) === Array.isArray(b)
-  ) {
-    const left = a as Record<string, unknown>;
-    const right = b as Record<string, unknown>;
-    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      const inner = Array.isArray(a) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-      const found = difference(left[key], right[key], inner);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-  return Object.is(a, b) ? undefined : `${path}: ${show(a)} and ${show(b)}`;
-}
-
-function show(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return differenceOf(left, right);
 }
 
 /** The plan, to play or replay it: with bots found on this machine, or with names alone where only results are read. */
