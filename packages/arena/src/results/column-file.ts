@@ -12,6 +12,7 @@ const CREATED_BY = 'stud-arena';
 
 export type Column =
   | { readonly name: string; readonly type: 'int'; readonly values: Int32Array }
+  | { readonly name: string; readonly type: 'real'; readonly values: Float64Array }
   | { readonly name: string; readonly type: 'text'; readonly values: readonly (string | null)[] };
 
 export type Columns = ReadonlyMap<string, ArrayLike<number> | readonly (string | null)[]>;
@@ -74,7 +75,9 @@ export function columnsWriter(write: (bytes: Uint8Array) => void): {
 function asColumn(name: string, values: ArrayLike<number> | readonly (string | null)[]): Column {
   return isText(name)
     ? { name, type: 'text', values: values as readonly (string | null)[] }
-    : { name, type: 'int', values: Int32Array.from(values as ArrayLike<number>) };
+    : name === 'points'
+      ? { name, type: 'real', values: Float64Array.from(values as ArrayLike<number>) }
+      : { name, type: 'int', values: Int32Array.from(values as ArrayLike<number>) };
 }
 
 /** The columns of our tables that hold text. */
@@ -83,8 +86,8 @@ const TEXT_COLUMNS = new Set(['bot', 'variant', 'kind', 'code', 'message', 'quot
 
 function sourceOf(column: Column): {
   name: string;
-  data: Int32Array | (string | null)[];
-  type: 'INT32' | 'STRING';
+  data: Int32Array | Float64Array | (string | null)[];
+  type: 'INT32' | 'DOUBLE' | 'STRING';
   nullable: boolean;
   encoding?: 'DELTA_BINARY_PACKED';
   codec: 'UNCOMPRESSED' | 'SNAPPY';
@@ -92,6 +95,9 @@ function sourceOf(column: Column): {
   const { name } = column;
   if (column.type === 'text') {
     return { name, data: column.values as (string | null)[], type: 'STRING', nullable: true, codec: 'SNAPPY' };
+  }
+  if (column.type === 'real') {
+    return { name, data: column.values, type: 'DOUBLE', nullable: false, codec: 'SNAPPY' };
   }
   return {
     name,
@@ -118,7 +124,7 @@ export async function decodeColumns(bytes: Uint8Array, names?: readonly string[]
   return columns;
 }
 
-/** An integer column, which must be there. */
+/** A column of numbers, which must be there. */
 export function intColumn(columns: Columns, name: string): ArrayLike<number> {
   const values = columns.get(name);
   if (values === undefined) throw new RangeError(`the file has no column "${name}"`);

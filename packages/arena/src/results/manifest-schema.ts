@@ -7,11 +7,15 @@ const text: JsonSchema = { type: 'string' };
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const list = (items: JsonSchema, minItems = 0): JsonSchema => ({ type: 'array', items, minItems });
 /** Fields of later versions pass. */
-const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+const object = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
 });
+const stakes: JsonSchema = { type: 'object', properties: stakesSchema.properties };
 
 export const manifestSchema: JsonSchema = {
   title: 'Manifest of a stud-arena run',
@@ -21,32 +25,41 @@ export const manifestSchema: JsonSchema = {
     rules: { ...text, description: 'Version of the rules of play.' },
     protocol: text,
     name: text,
-    plan: object({
-      seed: text,
-      entrants: list(
-        object({
-          name: text,
-          from: { ...text, description: 'As the config named it.' },
-          hash: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 over the bot’s files.' },
+    plan: object(
+      {
+        seed: text,
+        entrants: list(
+          object({
+            name: text,
+            from: { ...text, description: 'As the config named it.' },
+            hash: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256 over the bot’s files.' },
+          }),
+          2,
+        ),
+        games: list(
+          object({
+            variant: completeVariantSchema,
+            stakes,
+            stack: { type: 'integer', minimum: 1 },
+          }),
+          1,
+        ),
+        rotateEvery: count,
+        mode: { enum: ['research', 'cash', 'tournament'] },
+        seats: { type: 'integer', minimum: 2, maximum: 10 },
+        handsPerSession: { type: 'integer', minimum: 1 },
+        matchups: list(list(count, 2), 1),
+        rounds: { type: 'integer', minimum: 1 },
+        blocksPerFile: { type: 'integer', minimum: 1 },
+      },
+      {
+        tournament: object({
+          levels: list(object({ hands: count, stakes: list(stakes, 1) }), 1),
+          points: list({ type: 'number', minimum: 0 }, 2),
         }),
-        2,
-      ),
-      games: list(
-        object({
-          variant: completeVariantSchema,
-          stakes: { type: 'object', properties: stakesSchema.properties },
-          stack: { type: 'integer', minimum: 1 },
-        }),
-        1,
-      ),
-      rotateEvery: count,
-      mode: { enum: ['research', 'cash'] },
-      seats: { type: 'integer', minimum: 2, maximum: 10 },
-      handsPerSession: { type: 'integer', minimum: 1 },
-      matchups: list(list(count, 2), 1),
-      rounds: { type: 'integer', minimum: 1 },
-      blocksPerFile: { type: 'integer', minimum: 1 },
-    }),
+        tables: { type: 'integer', minimum: 1, description: 'Where matchups are drawn: those of one round.' },
+      },
+    ),
     streets: list(list(text), 1),
     play: object({
       limits: { type: 'object' },

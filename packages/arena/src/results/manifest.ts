@@ -106,12 +106,12 @@ function guarantees(plan: Plan, status: RunStatus): Guarantee[] {
 /** How far a run is, from what its folder holds. */
 export function makeStatus(
   plan: Plan,
-  held: { readonly blocks: number; readonly faults: number; readonly clockFaults: number },
+  held: { readonly blocks: number; readonly hands: number; readonly faults: number; readonly clockFaults: number },
 ): RunStatus {
   return {
     complete: held.blocks === blockCount(plan),
     blocks: held.blocks,
-    hands: held.blocks * plan.seats * plan.handsPerSession,
+    hands: held.hands,
     faults: held.faults,
     clockFaults: held.clockFaults,
   };

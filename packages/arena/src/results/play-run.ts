@@ -75,7 +75,7 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
   if (!existsSync(manifestPath(folder))) writeWhole(manifestPath(folder), manifestText(manifestOf(job, writer)));
   hooks.onStart?.({ saved: writer.blocks, missing: missing.length });
 
-  const before = writer.blocks;
+  const before = { blocks: writer.blocks, hands: writer.hands };
   let interrupted = false;
   if (missing.length > 0) {
     const stop = new AbortController();
@@ -109,8 +109,8 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
   }
 
   const seconds = (performance.now() - started) / 1000;
-  const blocks = writer.blocks - before;
-  const hands = blocks * plan.seats * plan.handsPerSession;
+  const blocks = writer.blocks - before.blocks;
+  const hands = writer.hands - before.hands;
   writeWhole(manifestPath(folder), manifestText(manifestOf(job, writer)));
   if (blocks > 0) {
     noteSession(folder, {

@@ -17,7 +17,7 @@ import {
   type Table,
   tablePath,
 } from './run-folder.js';
-import { actionColumns, actionStreets, decodeFaults, decodeRange } from './tables.js';
+import { actionColumns, actionStreets, decodeFaults, decodeRange, placeColumn } from './tables.js';
 
 /** A run that can be read, also while it is not finished. */
 export interface Run {
@@ -43,6 +43,11 @@ export interface BlockSums {
   readonly freeFolds: ArrayLike<number>;
   readonly rebuys: ArrayLike<number>;
   readonly faults: ArrayLike<number>;
+  /** Of tournaments, in the row of game 0: points, and by rotation the places. */
+  readonly tournaments?: {
+    readonly points: ArrayLike<number>;
+    readonly places: readonly ArrayLike<number>[];
+  };
 }
 
 /** Actions of some blocks: `counts[street * ACTIONS.length + action][row]`; undefined where no such action exists. */
@@ -94,8 +99,11 @@ const SUMS = [
 
 /** Block sums, a results file at a time: blocks come in rising order, memory holds one file. */
 export async function* readBlockSums(run: Run): AsyncGenerator<BlockSums> {
+  const { tournament, seats } = run.plan;
+  const places = tournament ? Array.from({ length: seats }, (_, rotation) => placeColumn(rotation)) : [];
+  const extra = tournament ? ['points', ...places] : [];
   for await (const bytes of tableFiles(run, 'blocks')) {
-    const columns = await decodeColumns(bytes, SUMS);
+    const columns = await decodeColumns(bytes, [...SUMS, ...extra]);
     const int = (name: (typeof SUMS)[number]) => intColumn(columns, name);
     yield {
       rows: int('block').length,
@@ -111,6 +119,12 @@ export async function* readBlockSums(run: Run): AsyncGenerator<BlockSums> {
       freeFolds: int('free_folds'),
       rebuys: int('rebuys'),
       faults: int('faults'),
+      ...(tournament && {
+        tournaments: {
+          points: intColumn(columns, 'points'),
+          places: places.map((name) => intColumn(columns, name)),
+        },
+      }),
     };
   }
 }

@@ -1,7 +1,7 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvariantError } from '@stud-arena/engine';
-import type { BlockRecord, Recorder } from '../match/record.js';
+import { type BlockRecord, handsIn, type Recorder } from '../match/record.js';
 import { blockCount, handNumber, type Plan } from '../run/plan.js';
 import { noteStderr } from './machine.js';
 import {
@@ -15,7 +15,7 @@ import {
   readRangeFaults,
   tablePath,
 } from './run-folder.js';
-import { decodeFaults, decodeRange, encodeRange, type RangeFiles } from './tables.js';
+import { countHands, decodeFaults, decodeRange, encodeRange, type RangeFiles } from './tables.js';
 import { asStorageError, syncFolder, writeWhole } from './write-file.js';
 
 /** How old an unfinished range may get before its part is saved: what a power cut can cost. */
@@ -31,6 +31,7 @@ export class RunWriter implements Recorder {
   readonly #done: Uint8Array;
   readonly #open = new Map<number, OpenRange>();
   #blocks = 0;
+  #hands = 0;
   #faults = 0;
   #clockFaults = 0;
 
@@ -48,6 +49,9 @@ export class RunWriter implements Recorder {
       const { first, end } = rangeBlocks(plan, range);
       writer.#done.fill(1, first, end);
       writer.#blocks += end - first;
+      writer.#hands += plan.tournament
+        ? await countHands(readFileSync(tablePath(folder, 'hands', range)))
+        : (end - first) * plan.seats * plan.handsPerSession;
       const faults = readRangeFaults(folder, range);
       if (faults) writer.#count(await decodeFaults(faults));
     }
@@ -63,6 +67,11 @@ export class RunWriter implements Recorder {
   /** Blocks saved or held so far. */
   get blocks(): number {
     return this.#blocks;
+  }
+
+  /** Hands of those blocks. */
+  get hands(): number {
+    return this.#hands;
   }
 
   get faults(): number {
@@ -104,6 +113,7 @@ export class RunWriter implements Recorder {
     open.records.push(record);
     this.#done[record.block] = 1;
     this.#blocks++;
+    this.#hands += handsIn(this.#plan, record);
     this.#count(record.faults);
   }
 

@@ -3,8 +3,9 @@
  * Columns are explained in docs/results.md.
  */
 import { ACTIONS, DECLARE } from '@stud-arena/engine';
-import type { BlockRecord, Fault, FaultKind } from '../match/record.js';
-import { entrantAt, gameOf, handNumber, matchupOf, type Plan, roundOf } from '../run/plan.js';
+import { type BlockRecord, type Fault, type FaultKind, handsIn } from '../match/record.js';
+import { placePoints } from '../run/place-points.js';
+import { entrantAt, gameOf, handNumber, levelOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../run/plan.js';
 import { type Column, decodeColumns, encodeColumns, intColumn, textColumn } from './column-file.js';
 
 /** The files of one range, by table. `faults` is absent where nobody failed. */
@@ -44,35 +45,40 @@ export function encodeRange(plan: Plan, records: readonly BlockRecord[]): RangeF
 
 function handColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
   const { seats, handsPerSession } = plan;
-  const perBlock = seats * handsPerSession;
-  const rows = records.length * perBlock;
+  const rows = records.reduce((sum, record) => sum + handsIn(plan, record), 0);
   const int = () => new Int32Array(rows);
   const [hand, block, rotation, game, deal, pot, showdown] = [int(), int(), int(), int(), int(), int(), int()];
+  const level = plan.tournament && int();
   const nets = Array.from({ length: seats }, int);
   const entrants = Array.from({ length: seats }, int);
   const games = Int32Array.from({ length: handsPerSession }, (_, at) => gameOf(plan, at));
+  const levels = Int32Array.from({ length: handsPerSession }, (_, at) => levelOf(plan, at));
   const histories = records.some((record) => record.histories.length > 0)
     ? new Array<string | null>(rows).fill(null)
     : undefined;
   let row = 0;
   for (const record of records) {
     const first = handNumber(plan, record.block, 0, 0);
-    for (const { number, text } of record.histories) histories![row + number - first] = text;
+    const kept = new Map(record.histories.map(({ number, text }) => [number - first, text]));
     const firstDeal = roundOf(plan, record.block) * handsPerSession;
     for (let turn = 0; turn < seats; turn++) {
+      const hands = record.hands?.[turn] ?? handsPerSession;
       for (let seat = 0; seat < seats; seat++) {
-        entrants[seat]!.fill(entrantAt(plan, record.block, turn, seat), row, row + handsPerSession);
+        entrants[seat]!.fill(entrantAt(plan, record.block, turn, seat), row, row + hands);
       }
-      for (let at = 0; at < handsPerSession; at++, row++) {
+      for (let at = 0; at < hands; at++, row++) {
         const index = turn * handsPerSession + at;
         hand[row] = first + index;
         block[row] = record.block;
         rotation[row] = turn;
         game[row] = games[at]!;
+        if (level) level[row] = levels[at]!;
         deal[row] = firstDeal + at;
         pot[row] = record.pots[index]!;
         showdown[row] = record.showdowns[index]!;
         for (let seat = 0; seat < seats; seat++) nets[seat]![row] = record.nets[index * seats + seat]!;
+        const text = kept.get(index);
+        if (text !== undefined) histories![row] = text;
       }
     }
   }
@@ -81,6 +87,7 @@ function handColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
     { name: 'block', type: 'int', values: block },
     { name: 'rotation', type: 'int', values: rotation },
     { name: 'game', type: 'int', values: game },
+    ...(level ? [{ name: 'level', type: 'int' as const, values: level }] : []),
     { name: 'deal', type: 'int', values: deal },
     { name: 'pot', type: 'int', values: pot },
     { name: 'showdown', type: 'int', values: showdown },
@@ -94,7 +101,7 @@ function handColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
 }
 
 function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
-  const { seats, handsPerSession, games } = plan;
+  const { seats, games } = plan;
   const rows = records.length * seats * games.length;
   const int = (name: string) => ({ name, type: 'int' as const, values: new Int32Array(rows) });
   const block = int('block');
@@ -113,12 +120,13 @@ function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
   const bot: string[] = [];
   const variant: string[] = [];
 
-  const handsOfGame = new Int32Array(games.length);
-  for (let at = 0; at < handsPerSession; at++) handsOfGame[gameOf(plan, at)]!++;
+  const points = new Float64Array(rows);
+  const places = plan.tournament ? Array.from({ length: seats }, (_, turn) => int(placeColumn(turn))) : [];
 
   let row = 0;
   for (const record of records) {
-    const { nets: sums, showdowns: shown } = sumBlock(plan, record);
+    const { nets: sums, showdowns: shown, hands: handsOfGame } = sumBlock(plan, record);
+    const won = pointsOf(plan, record);
     const players = matchupOf(plan, record.block);
     for (let p = 0; p < seats; p++) {
       const name = plan.entrants[players[p]!]!.name;
@@ -126,16 +134,21 @@ function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
       for (let g = 0; g < games.length; g++, row++) {
         block.values[row] = record.block;
         round.values[row] = roundOf(plan, record.block);
-        matchup.values[row] = record.block % plan.matchups.length;
+        matchup.values[row] = matchupIndexOf(plan, record.block);
         player.values[row] = p;
         entrant.values[row] = players[p]!;
         game.values[row] = g;
-        hands.values[row] = handsOfGame[g]! * seats;
+        hands.values[row] = handsOfGame[g]!;
         net.values[row] = sums[p * games.length + g]!;
         showdowns.values[row] = shown[g]!;
         freeFolds.values[row] = g === 0 ? record.freeFolds[p]! : 0;
         rebuys.values[row] = g === 0 ? record.rebuys[p]! : 0;
         faults.values[row] = g === 0 ? failed : 0;
+        if (g === 0 && won) points[row] = won[p]!;
+        if (g === 0) {
+          for (const [turn, column] of places.entries())
+            column.values[row] = record.places![turn * seats + ((p + turn) % seats)]!;
+        }
         const counts = record.actions[p]![g]!;
         for (const column of actions) column.values[row] = counts[column.index] ?? 0;
         bot.push(name);
@@ -158,19 +171,42 @@ function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
     freeFolds,
     rebuys,
     faults,
+    ...(plan.tournament ? [{ name: 'points', type: 'real' as const, values: points }] : []),
+    ...places,
     ...actions.map(({ name, type, values }) => ({ name, type, values })),
   ];
 }
 
-/** A block's chips by player and game (`nets[player * games + game]`), and its showdowns by game. */
-export function sumBlock(plan: Plan, record: BlockRecord): { nets: Int32Array; showdowns: Int32Array } {
+/** A player's place in the tournament of a rotation; 1 the winner's. */
+export const placeColumn = (rotation: number): string => `place_${rotation}`;
+
+/** Points by player of the matchup, of all a block's tournaments together; undefined where there are none. */
+export function pointsOf({ tournament, seats }: Plan, { places }: BlockRecord): Float64Array | undefined {
+  if (tournament === undefined || places === undefined) return undefined;
+  const points = new Float64Array(seats);
+  for (let turn = 0; turn < seats; turn++) {
+    placePoints(tournament.points, places.subarray(turn * seats, (turn + 1) * seats)).forEach((won, seat) => {
+      points[(seat - turn + seats) % seats]! += won;
+    });
+  }
+  return points;
+}
+
+/** A block's chips by player and game (`nets[player * games + game]`), and its showdowns and hands by game. */
+export function sumBlock(
+  plan: Plan,
+  record: BlockRecord,
+): { nets: Int32Array; showdowns: Int32Array; hands: Int32Array } {
   const { seats, handsPerSession, games } = plan;
   const nets = new Int32Array(seats * games.length);
   const showdowns = new Int32Array(games.length);
+  const hands = new Int32Array(games.length);
   for (let turn = 0; turn < seats; turn++) {
-    for (let at = 0; at < handsPerSession; at++) {
+    const played = record.hands?.[turn] ?? handsPerSession;
+    for (let at = 0; at < played; at++) {
       const index = turn * handsPerSession + at;
       const game = gameOf(plan, at);
+      hands[game]!++;
       showdowns[game]! += record.showdowns[index]!;
       for (let seat = 0; seat < seats; seat++) {
         const player = (seat - turn + seats) % seats;
@@ -178,7 +214,7 @@ export function sumBlock(plan: Plan, record: BlockRecord): { nets: Int32Array; s
       }
     }
   }
-  return { nets, showdowns };
+  return { nets, showdowns, hands };
 }
 
 function faultColumns(plan: Plan, faults: readonly Fault[]): Column[] {
@@ -202,6 +238,11 @@ function faultColumns(plan: Plan, faults: readonly Fault[]): Column[] {
     text('message', (fault) => fault.message),
     text('quote', (fault) => fault.quote),
   ];
+}
+
+/** Hands in a hands file. */
+export async function countHands(bytes: Uint8Array): Promise<number> {
+  return intColumn(await decodeColumns(bytes, ['hand']), 'hand').length;
 }
 
 /** The faults of a faults file; what went to stderr is kept elsewhere. */
@@ -238,33 +279,39 @@ export async function decodeRange(plan: Plan, files: RangeFiles): Promise<BlockR
   }
   const histories = textColumn(hands, 'history');
   const number = intColumn(hands, 'hand');
+  const blockOfRow = intColumn(hands, 'block');
   const pot = intColumn(hands, 'pot');
   const showdown = intColumn(hands, 'showdown');
   const netBySeat = Array.from({ length: seats }, (_, seat) => intColumn(hands, `net_${seat}`));
   const actions = actionColumns(plan).map(({ name, index }) => ({ index, values: intColumn(blocks, name) }));
-  const count = number.length / perBlock;
-  return Array.from({ length: count }, (_, at): BlockRecord => {
-    const first = at * perBlock;
-    const firstRow = at * seats * games.length;
-    const block = intColumn(hands, 'block')[first]!;
+  const blockNumbers = intColumn(blocks, 'block');
+  const rowsPerBlock = seats * games.length;
+  let row = 0;
+  return Array.from({ length: blockNumbers.length / rowsPerBlock }, (_, at): BlockRecord => {
+    const firstRow = at * rowsPerBlock;
+    const block = blockNumbers[firstRow]!;
+    const first = handNumber(plan, block, 0, 0);
     const nets = new Int32Array(perBlock * seats);
-    for (let i = 0; i < perBlock; i++) {
-      for (let seat = 0; seat < seats; seat++) nets[i * seats + seat] = netBySeat[seat]![first + i]!;
-    }
+    const pots = new Int32Array(perBlock);
+    const showdowns = new Uint8Array(perBlock);
+    const played = new Int32Array(seats);
     const kept: { number: number; text: string }[] = [];
-    if (histories) {
-      for (let i = first; i < first + perBlock; i++) {
-        const text = histories[i];
-        if (text !== null && text !== undefined) kept.push({ number: number[i]!, text });
-      }
+    for (; row < number.length && blockOfRow[row] === block; row++) {
+      const i = number[row]! - first;
+      pots[i] = pot[row]!;
+      showdowns[i] = showdown[row]!;
+      for (let seat = 0; seat < seats; seat++) nets[i * seats + seat] = netBySeat[seat]![row]!;
+      played[Math.floor(i / handsPerSession)]!++;
+      const text = histories?.[row];
+      if (text !== null && text !== undefined) kept.push({ number: number[row]!, text });
     }
     const ofPlayer = (name: string) =>
       Int32Array.from({ length: seats }, (_, p) => intColumn(blocks, name)[firstRow + p * games.length]!);
     return {
       block,
       nets,
-      pots: Int32Array.from({ length: perBlock }, (_, i) => pot[first + i]!),
-      showdowns: Uint8Array.from({ length: perBlock }, (_, i) => showdown[first + i]!),
+      pots,
+      showdowns,
       actions: Array.from({ length: seats }, (_, p) =>
         Array.from({ length: games.length }, (_, g) => {
           const counts = new Int32Array(actionStreets(plan) * ACTIONS.length);
@@ -274,8 +321,20 @@ export async function decodeRange(plan: Plan, files: RangeFiles): Promise<BlockR
       ),
       freeFolds: ofPlayer('free_folds'),
       rebuys: ofPlayer('rebuys'),
+      ...(plan.tournament ? { hands: played, places: placesOf(seats, (turn) => ofPlayer(placeColumn(turn))) } : {}),
       faults: faults.get(block) ?? [],
       histories: kept,
     };
   });
+}
+
+/** Places by rotation and seat, from those of the players. */
+function placesOf(seats: number, byPlayer: (rotation: number) => Int32Array): Int32Array {
+  const places = new Int32Array(seats * seats);
+  for (let turn = 0; turn < seats; turn++) {
+    byPlayer(turn).forEach((place, player) => {
+      places[turn * seats + ((player + turn) % seats)] = place;
+    });
+  }
+  return places;
 }

@@ -108,5 +108,5 @@ export function levelOf({ tournament }: Plan, hand: number): number {
 /** The stakes of a session's hand. */
 export function stakesOf(plan: Plan, hand: number): Stakes {
   const game = gameOf(plan, hand);
-  return plan.tournament?.levels[levelOf(plan, hand)]!.stakes[game] ?? plan.games[game]!.stakes;
+  return plan.tournament?.levels[levelOf(plan, hand)]?.stakes[game] ?? plan.games[game]!.stakes;
 }
