@@ -54,6 +54,7 @@ export function handTable({ record, variant, names, as }: PrintedHand): string {
     if (here.length > 0) text += here.map((line) => `  ${line.text}\n`).join('');
   }
   if (illegal) return `${text}\nHere play becomes illegal: ${illegal.message}\n`;
+  if (!hand.over) return text;
   text += `\n${showdownText(hand, variant, short, sees)}`;
   text += table(
     [['result', ...record.net.map((net) => (net > 0 ? `+${shown(net)}` : net < 0 ? `-${shown(-net)}` : '0'))]],

@@ -1,6 +1,7 @@
 /** Reads the hands of a file, whichever of the formats it has. */
 import { UsageError } from '../errors.js';
 import type { Variant } from '../variant.js';
+import { variantById } from '../variants/parse.js';
 import { parseOpenHandHistory } from './open-hand-history.js';
 import { parsePhh } from './phh.js';
 import { isPokerStars, parsePokerStars } from './pokerstars-reader.js';
@@ -22,10 +23,16 @@ export function formatOf(source: string): HandFormat | undefined {
  * The hands of a file in PHH, Open Hand History, PokerStars' text, or our own records, one JSON object a line.
  *
  * @param where - Names the file in messages.
- * @param variant - Plays records whose variant is not shipped.
+ * @param variant - Plays all of them, whatever the file says.
+ * @param find - Finds the variant that a record names.
  * @throws UsageError naming the file, the line and what would do.
  */
-export function readHands(source: string, where: string, variant?: Variant): ToldHand[] {
+export function readHands(
+  source: string,
+  where: string,
+  variant?: Variant,
+  find: (id: string) => Variant = variantById,
+): ToldHand[] {
   const text = source.replace(/^\uFEFF/, '');
   let hands: ToldHand[];
   switch (formatOf(text)) {
@@ -42,7 +49,7 @@ export function readHands(source: string, where: string, variant?: Variant): Tol
       );
     default:
       hands = jsonValues(text, where).map(({ json, at }) =>
-        isRecord(json) ? parseRecordJson(json, at, variant) : parseOpenHandHistory(json, at),
+        isRecord(json) ? parseRecordJson(json, at, variant ?? find) : parseOpenHandHistory(json, at),
       );
   }
   if (variant === undefined) return hands;

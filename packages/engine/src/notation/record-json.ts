@@ -25,11 +25,15 @@ export const isRecord = (json: unknown): boolean =>
 /**
  * A record, with `players` and `number` where it has them.
  *
- * @param variant - Plays it; by the record's id when not given.
+ * @param variant - Plays it, or finds what plays it by the record's id.
  * @param where - Names the file and line in messages.
  * @throws UsageError naming the field that will not do.
  */
-export function parseRecordJson(json: unknown, where: string, variant?: Variant): ToldHand {
+export function parseRecordJson(
+  json: unknown,
+  where: string,
+  variant: Variant | ((id: string) => Variant) = variantById,
+): ToldHand {
   const record = json as Record<string, unknown>;
   const fail = (key: string, message: string): UsageError =>
     new UsageError('record/field', `${where}, ${key}: ${message}.`);
@@ -45,8 +49,13 @@ export function parseRecordJson(json: unknown, where: string, variant?: Variant)
   };
   const stacks = numbers('stacks');
   if (stacks.some((chips) => chips < 0)) throw fail('stacks', 'no stack is below 0');
-  if (variant === undefined && typeof record.variant !== 'string') throw fail('variant', "a variant's id is needed");
-  const rules = variant ?? variantById(record.variant as string);
+  if (typeof record.variant !== 'string') throw fail('variant', "a variant's id is needed");
+  let rules: Variant;
+  try {
+    rules = typeof variant === 'function' ? variant(record.variant) : variant;
+  } catch (error) {
+    throw fail('variant', (error as Error).message.replace(/\.$/, ''));
+  }
   if (typeof record.history !== 'string') throw fail('history', 'a text such as "2i50 0f 1m100 / 1x" is needed');
   const dealer = record.dealer;
   if (typeof dealer !== 'number' || !Number.isInteger(dealer) || dealer < 0 || dealer >= stacks.length) {

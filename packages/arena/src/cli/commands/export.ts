@@ -2,13 +2,30 @@ import { Command, Option } from 'commander';
 
 export function command(): Command {
   return new Command('export')
-    .description('Writes a run’s tables (hands, blocks, faults) as one file each.')
+    .description('Writes a run’s tables (hands, blocks, faults) as one file each, or its hands for other programs.')
     .argument('<run>', 'a run folder')
     .addOption(new Option('--format <format>', 'the format').choices(['csv', 'parquet']).default('csv'))
     .addOption(new Option('--table <table...>', 'only these tables').choices(['hands', 'blocks', 'faults']))
+    .addOption(
+      new Option('--hand-histories <format>', 'write hands instead, in this format').choices([
+        'phh',
+        'ohh',
+        'pokerstars',
+      ]),
+    )
+    .option('--hands <a-b>', 'only these hands, by number from 0 (with --hand-histories)')
     .option('--out <folder>', 'where to (default: <run>/export)')
     .option('--json', 'print the files written as JSON')
     .action(async (folder: string, flags: ExportFlags) => {
+      if (flags.handHistories !== undefined) {
+        const { exportHandHistories } = await import('../export-hands.js');
+        await exportHandHistories(folder, flags.handHistories, flags);
+        return;
+      }
+      if (flags.hands !== undefined) {
+        const { UsageError } = await import('@stud-arena/engine');
+        throw new UsageError('export/hands', '--hands goes with --hand-histories; tables are exported whole.');
+      }
       const [{ exportRun }, { openRun }, { join }] = await Promise.all([
         import('../../results/export-run.js'),
         import('../../results/read-run.js'),
@@ -27,6 +44,8 @@ export function command(): Command {
 interface ExportFlags {
   readonly format: 'csv' | 'parquet';
   readonly table?: ('hands' | 'blocks' | 'faults')[];
+  readonly handHistories?: 'phh' | 'ohh' | 'pokerstars';
+  readonly hands?: string;
   readonly out?: string;
   readonly json?: boolean;
 }
