@@ -27,7 +27,7 @@ export function firstStreet(spot: Spot): Decision {
     // A bring-in is cheap against the pot; for a hand just short of opening it buys a card.
     if (spot.check !== undefined) return spot.check;
     if (spot.bringIn !== undefined) return spot.bringIn;
-    if (score >= open - 0.1 && isCheap(spot)) return spot.call!;
+    if (score >= open - (rivals <= 2 ? 0.1 : 0.05) && isCheap(spot)) return spot.call!;
     return checkOrFold(spot);
   }
   const paid = spot.view.bets[spot.view.seat]! >= spot.unit ? 0.12 : 0;

@@ -19,17 +19,20 @@ function threeCards(spot: Spot): number {
   if (ra === rb || rb === rc) return pair(spot, rb, ra === rb ? rc : ra);
   if (suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c)) {
     // Three of the suit on other boards leave too few to catch two.
-    const flush = 0.86 + 0.03 * height(ra) - 0.035 * spot.seenSuit[suitOf(a)]!;
+    const flush = 0.86 + 0.03 * height(ra) - 0.045 * spot.seenSuit[suitOf(a)]!;
     return Math.max(flush, highCards(spot, ra, rb, rc));
   }
   const straight = threeStraight(spot, ra, rb, rc);
   return Math.max(straight, highCards(spot, ra, rb, rc) + (suitOf(a) === suitOf(b) ? 0.02 : 0));
 }
 
+/** What a pair loses when one or both of its other cards lie elsewhere. */
+const DEAD = [0, 0.06, 0.24];
+
 /** Pairs keep their worth only while their own rank and the kicker are live and no higher door card looks down on them. */
 function pair(spot: Spot, rank: number, kicker: number): number {
   let score = 0.85 + 0.12 * height(rank) + 0.02 * height(kicker);
-  score -= 0.05 * spot.seenRank[rank]! + 0.015 * spot.seenRank[kicker]!;
+  score -= DEAD[spot.seenRank[rank]!]! + 0.015 * spot.seenRank[kicker]!;
   const door = highestDoor(spot);
   if (door > rank && door > kicker) score -= 0.04;
   const hidden = rankOf(spot.own[0]!) === rankOf(spot.own[1]!);
