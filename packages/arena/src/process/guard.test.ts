@@ -74,9 +74,9 @@ describe.runIf(isLinux)('a limit of open files', () => {
   });
 
   test('that does not hold one table: refused, saying what to do', async () => {
-    const { arena, output } = await startArena(['1', 'caller', 'caller'], {}, 48);
+    const { arena, output } = await startArena(['2', 'caller', 'caller'], {}, 64);
     if (arena.exitCode === null) await once(arena, 'close');
-    expect(output()).toMatch(/^run\/file-handles: The limit of 48 open files leaves room for \d bot process/);
+    expect(output()).toMatch(/^run\/file-handles: The limit of 64 open files leaves room for \d bot process/);
     expect(output()).toContain('ulimit -n');
     expect(arena.exitCode).toBe(2);
   });
