@@ -10,6 +10,7 @@ export class BlockScore {
   readonly actions: readonly (readonly ActionCounts[])[];
   readonly freeFolds: Int32Array;
   readonly rebuys: Int32Array;
+  private readonly luck: Int32Array | undefined;
   private readonly hands: Int32Array | undefined;
   private readonly places: Int32Array | undefined;
   private readonly faults: (readonly Fault[])[];
@@ -29,6 +30,7 @@ export class BlockScore {
     this.actions = Array.from({ length: seats }, () => rules.countSizes.map((size) => new Int32Array(size)));
     this.freeFolds = new Int32Array(seats);
     this.rebuys = new Int32Array(seats);
+    if (rules.luck) this.luck = new Int32Array(seats * rules.games.length);
     if (rules.plan.mode === 'tournament') {
       this.hands = new Int32Array(seats);
       this.places = new Int32Array(seats * seats);
@@ -48,6 +50,12 @@ export class BlockScore {
       const player = (seat - rotation + seats) % seats;
       this.freeFolds[player]! += score.freeFolds[seat]!;
       this.rebuys[player]! += score.rebuys[seat]!;
+      if (this.luck) {
+        const games = this.plan.games.length;
+        for (let game = 0; game < games; game++) {
+          this.luck[player * games + game]! += score.luck[seat * games + game]!;
+        }
+      }
       score.actions[seat]!.forEach((counts, game) => {
         const total = this.actions[player]![game]!;
         for (let i = 0; i < counts.length; i++) total[i]! += counts[i]!;
@@ -62,7 +70,7 @@ export class BlockScore {
 
   /** In the order of rotations, whichever ended first. */
   record(): BlockRecord {
-    const { block, nets, pots, showdowns, actions, freeFolds, rebuys, hands, places } = this;
+    const { block, nets, pots, showdowns, actions, freeFolds, rebuys, luck, hands, places } = this;
     return {
       block,
       nets,
@@ -71,6 +79,7 @@ export class BlockScore {
       actions,
       freeFolds,
       rebuys,
+      ...(luck ? { luck } : {}),
       ...(hands && places ? { hands, places } : {}),
       faults: this.faults.flat(),
       histories: this.histories.flat(),

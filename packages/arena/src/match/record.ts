@@ -56,6 +56,8 @@ export interface BlockRecord {
   readonly hands?: Int32Array;
   /** In tournaments: finishing places, 1 the winner's: `places[rotation * seats + seat]`. */
   readonly places?: Int32Array;
+  /** Chips that were luck, by player and game (`luck[player * games + game]`); only where the run asked for it. */
+  readonly luck?: Int32Array;
   readonly faults: readonly Fault[];
   /** Hand histories the run asked to keep: hand notation (engine/notation), with the hand's number. */
   readonly histories: readonly { readonly number: number; readonly text: string }[];

@@ -16,6 +16,7 @@ import {
   ShuffledDeal,
   Table,
 } from '@stud-arena/engine';
+import { HandLuck } from '../luck/hand-luck.js';
 import {
   dealIndex,
   entrantAt,
@@ -48,6 +49,8 @@ export interface SessionScore {
   readonly places: Int32Array;
   /** Hands played. */
   hands: number;
+  /** By seat, then game; empty where it is not asked for. */
+  readonly luck: Int32Array;
   readonly faults: Fault[];
   readonly histories: { readonly number: number; readonly text: string }[];
 }
@@ -58,6 +61,8 @@ export class Rules {
   readonly games: readonly Game[];
   /** Counters of one game: a row for each street, and one for declarations where there are any. */
   readonly countSizes: readonly number[];
+  /** By game; undefined where the run does not ask for luck. */
+  readonly luck: readonly HandLuck[] | undefined;
   private readonly seeds = new Map<number, readonly string[]>();
 
   constructor(
@@ -66,6 +71,9 @@ export class Rules {
   ) {
     this.key = runKey(plan.seed);
     this.games = plan.games;
+    this.luck = settings.luck
+      ? plan.games.map(({ variant }, game) => new HandLuck(this.key, variant, plan.seats, game))
+      : undefined;
     this.countSizes = plan.games.map(
       ({ variant }) => (variant.streets.length + (variant.declare ? 1 : 0)) * ACTIONS.length,
     );
@@ -151,6 +159,7 @@ export class Session implements Seating {
       rebuys: new Int32Array(seats),
       places: new Int32Array(seats),
       hands: 0,
+      luck: new Int32Array(rules.luck ? seats * plan.games.length : 0),
       faults: [],
       histories: [],
     };
@@ -189,6 +198,7 @@ export class Session implements Seating {
     score.showdowns.fill(0);
     score.places.fill(0);
     score.hands = 0;
+    score.luck.fill(0);
     score.faults.length = 0;
     score.histories.length = 0;
     for (let seat = 0; seat < this.seats; seat++) {
@@ -386,6 +396,10 @@ export class Session implements Seating {
     if (this.keepsHistory()) {
       const names = Array.from({ length: seats }, (_, seat) => this.plan.entrants[this.entrant(seat)]!.name);
       score.histories.push({ number: this.number, text: handHistory(hand, names) });
+    }
+    if (this.rules.luck) {
+      const deal = dealIndex(this.plan, this.block, this.handIndex);
+      this.rules.luck[this.game]!.add(hand, deal, score.luck, this.game, this.games.length);
     }
     this.payForfeits(at);
     for (let seat = 0; seat < seats; seat++) {

@@ -21,6 +21,8 @@ export interface PlaySettings {
   readonly restarts: number;
   readonly histories: HistoryChoice;
   readonly sampleEvery: number;
+  /** Records with every block how much of its result was the luck of the cards. */
+  readonly luck: boolean;
   /** False: no time limit on anything, for debuggers. */
   readonly clocks: boolean;
   /** Sessions open at once in one worker. Changes speed and memory, never a result. */
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   restarts: 3,
   histories: 'none',
   sampleEvery: 1000,
+  luck: false,
   clocks: true,
   sessionsInFlight: 128,
   sandbox: 'none',

@@ -33,7 +33,7 @@ export interface Manifest {
 /** Settings that can change results through faults; those that only concern speed are left out. */
 export type ManifestPlay = Pick<
   PlaySettings,
-  'limits' | 'faultPolicy' | 'forfeitPrice' | 'restarts' | 'histories' | 'sampleEvery' | 'clocks'
+  'limits' | 'faultPolicy' | 'forfeitPrice' | 'restarts' | 'histories' | 'sampleEvery' | 'luck' | 'clocks'
 >;
 
 export interface Guarantee {
@@ -60,7 +60,7 @@ export function makeManifest(
   play: PlaySettings,
   status: RunStatus = FRESH_STATUS,
 ): Manifest {
-  const { limits, faultPolicy, forfeitPrice, restarts, histories, sampleEvery, clocks } = play;
+  const { limits, faultPolicy, forfeitPrice, restarts, histories, sampleEvery, luck, clocks } = play;
   return {
     format: RUN_FORMAT,
     arena: ARENA_VERSION,
@@ -75,7 +75,7 @@ export function makeManifest(
       ...variant.streets.map((street) => street.name),
       ...(variant.declare ? ['declare'] : []),
     ]),
-    play: { limits, faultPolicy, forfeitPrice, restarts, histories, sampleEvery, clocks },
+    play: { limits, faultPolicy, forfeitPrice, restarts, histories, sampleEvery, luck, clocks },
     guarantees: guarantees(plan, status),
     status,
   };

@@ -43,6 +43,8 @@ export interface BlockSums {
   readonly freeFolds: ArrayLike<number>;
   readonly rebuys: ArrayLike<number>;
   readonly faults: ArrayLike<number>;
+  /** Chips that were luck, where the run recorded them. */
+  readonly luck?: ArrayLike<number>;
   /** Of tournaments, in the row of game 0: points, and by rotation the places. */
   readonly tournaments?: {
     readonly points: ArrayLike<number>;
@@ -101,7 +103,8 @@ const SUMS = [
 export async function* readBlockSums(run: Run): AsyncGenerator<BlockSums> {
   const { tournament, seats } = run.plan;
   const places = tournament ? Array.from({ length: seats }, (_, rotation) => placeColumn(rotation)) : [];
-  const extra = tournament ? ['points', ...places] : [];
+  const { luck } = run.manifest.play;
+  const extra = [...(tournament ? ['points', ...places] : []), ...(luck ? ['luck'] : [])];
   for await (const bytes of tableFiles(run, 'blocks')) {
     const columns = await decodeColumns(bytes, [...SUMS, ...extra]);
     const int = (name: (typeof SUMS)[number]) => intColumn(columns, name);
@@ -119,6 +122,7 @@ export async function* readBlockSums(run: Run): AsyncGenerator<BlockSums> {
       freeFolds: int('free_folds'),
       rebuys: int('rebuys'),
       faults: int('faults'),
+      ...(luck && { luck: intColumn(columns, 'luck') }),
       ...(tournament && {
         tournaments: {
           points: intColumn(columns, 'points'),

@@ -33,17 +33,22 @@ export function actionColumns(plan: Plan): { name: string; index: number }[] {
   return columns;
 }
 
-/** Blocks, in rising order, to the bytes of their files. */
-export function encodeRange(plan: Plan, records: readonly BlockRecord[]): RangeFiles {
+/**
+ * Blocks, in rising order, to the bytes of their files.
+ *
+ * @param histories - Whether there is a column for histories, which must be so in all files of a run or in none: readers
+ * of many files go by the first one's columns.
+ */
+export function encodeRange(plan: Plan, records: readonly BlockRecord[], histories: boolean): RangeFiles {
   const faults = records.flatMap((record) => record.faults);
   return {
-    hands: encodeColumns(handColumns(plan, records)),
+    hands: encodeColumns(handColumns(plan, records, histories)),
     blocks: encodeColumns(blockColumns(plan, records)),
     ...(faults.length > 0 ? { faults: encodeColumns(faultColumns(plan, faults)) } : {}),
   };
 }
 
-function handColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
+function handColumns(plan: Plan, records: readonly BlockRecord[], keepsHistories: boolean): Column[] {
   const { seats, handsPerSession } = plan;
   const rows = records.reduce((sum, record) => sum + handsIn(plan, record), 0);
   const int = () => new Int32Array(rows);
@@ -53,9 +58,7 @@ function handColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
   const entrants = Array.from({ length: seats }, int);
   const games = Int32Array.from({ length: handsPerSession }, (_, at) => gameOf(plan, at));
   const levels = Int32Array.from({ length: handsPerSession }, (_, at) => levelOf(plan, at));
-  const histories = records.some((record) => record.histories.length > 0)
-    ? new Array<string | null>(rows).fill(null)
-    : undefined;
+  const histories = keepsHistories ? new Array<string | null>(rows).fill(null) : undefined;
   let row = 0;
   for (const record of records) {
     const first = handNumber(plan, record.block, 0, 0);
@@ -78,7 +81,7 @@ function handColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
         showdown[row] = record.showdowns[index]!;
         for (let seat = 0; seat < seats; seat++) nets[seat]![row] = record.nets[index * seats + seat]!;
         const text = kept.get(index);
-        if (text !== undefined) histories![row] = text;
+        if (histories && text !== undefined) histories[row] = text;
       }
     }
   }
@@ -115,6 +118,7 @@ function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
   const showdowns = int('showdowns');
   const freeFolds = int('free_folds');
   const rebuys = int('rebuys');
+  const luck = records.some((record) => record.luck) ? int('luck') : undefined;
   const faults = int('faults');
   const actions = actionColumns(plan).map(({ name, index }) => ({ ...int(name), index }));
   const bot: string[] = [];
@@ -144,6 +148,7 @@ function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
         freeFolds.values[row] = g === 0 ? record.freeFolds[p]! : 0;
         rebuys.values[row] = g === 0 ? record.rebuys[p]! : 0;
         faults.values[row] = g === 0 ? failed : 0;
+        if (luck) luck.values[row] = record.luck![p * games.length + g]!;
         if (g === 0 && won) points[row] = won[p]!;
         if (g === 0) {
           for (const [turn, column] of places.entries())
@@ -171,6 +176,7 @@ function blockColumns(plan: Plan, records: readonly BlockRecord[]): Column[] {
     freeFolds,
     rebuys,
     faults,
+    ...(luck ? [luck] : []),
     ...(plan.tournament ? [{ name: 'points', type: 'real' as const, values: points }] : []),
     ...places,
     ...actions.map(({ name, type, values }) => ({ name, type, values })),
@@ -285,6 +291,7 @@ export async function decodeRange(plan: Plan, files: RangeFiles): Promise<BlockR
   const netBySeat = Array.from({ length: seats }, (_, seat) => intColumn(hands, `net_${seat}`));
   const actions = actionColumns(plan).map(({ name, index }) => ({ index, values: intColumn(blocks, name) }));
   const blockNumbers = intColumn(blocks, 'block');
+  const luck = blocks.has('luck') ? intColumn(blocks, 'luck') : undefined;
   const rowsPerBlock = seats * games.length;
   let row = 0;
   return Array.from({ length: blockNumbers.length / rowsPerBlock }, (_, at): BlockRecord => {
@@ -321,6 +328,7 @@ export async function decodeRange(plan: Plan, files: RangeFiles): Promise<BlockR
       ),
       freeFolds: ofPlayer('free_folds'),
       rebuys: ofPlayer('rebuys'),
+      ...(luck ? { luck: Int32Array.from(Array.from({ length: rowsPerBlock }, (_, i) => luck[firstRow + i]!)) } : {}),
       ...(plan.tournament ? { hands: played, places: placesOf(seats, (turn) => ofPlayer(placeColumn(turn))) } : {}),
       faults: faults.get(block) ?? [],
       histories: kept,

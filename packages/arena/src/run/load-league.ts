@@ -95,10 +95,21 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
 }
 
 function playSettings(config: LeagueConfig): PlaySettings {
-  const { histories, sampleEvery, faultPolicy, forfeitPrice, restarts, sessionsInFlight, sandbox, clocks } = config;
+  const { histories, sampleEvery, luck, faultPolicy, forfeitPrice, restarts, sessionsInFlight, sandbox, clocks } =
+    config;
   return {
     ...DEFAULT_SETTINGS,
-    ...defined({ histories, sampleEvery, faultPolicy, forfeitPrice, restarts, sessionsInFlight, sandbox, clocks }),
+    ...defined({
+      histories,
+      sampleEvery,
+      luck,
+      faultPolicy,
+      forfeitPrice,
+      restarts,
+      sessionsInFlight,
+      sandbox,
+      clocks,
+    }),
     limits: { ...DEFAULT_SETTINGS.limits, ...config.limits },
   };
 }

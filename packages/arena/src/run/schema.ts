@@ -59,6 +59,7 @@ export interface LeagueConfig {
   readonly rounds?: number;
   readonly histories?: PlaySettings['histories'];
   readonly sampleEvery?: number;
+  readonly luck?: boolean;
   readonly limits?: Partial<BotLimits>;
   readonly clocks?: boolean;
   readonly faultPolicy?: PlaySettings['faultPolicy'];
@@ -245,6 +246,11 @@ export const leagueSchema: JsonSchema = {
       description: 'Which hands’ histories are kept.',
     },
     sampleEvery: whole(1, 1_000_000_000, 'With sampled histories: keep every so many-th hand.', PLAY.sampleEvery),
+    luck: {
+      type: 'boolean',
+      description:
+        'Records how much of each block’s result was the luck of the cards, so that the report can take it off.',
+    },
     limits: {
       description: 'What a bot may use; 0 means no limit.',
       type: 'object',

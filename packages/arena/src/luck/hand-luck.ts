@@ -1,0 +1,207 @@
+/**
+ * How much of a hand's result was the luck of the cards: a control variate for chance.
+ *
+ * Each time cards are dealt after the first street, every unfolded seat's expected share of the pot jumps. That jump,
+ * times the money at stake before those cards, is luck: given everything known before the deal, its mean over the cards
+ * that may come is 0, because the share before is the mean of the shares after. The sum over a hand can therefore be taken
+ * off its result without changing the mean, whatever the bots do, and needs nothing from them. Shares that are sampled
+ * are unbiased estimates of the exact ones, from a stream of chance that decides nothing else, so that the mean stays
+ * exactly 0; they only leave more noise.
+ *
+ * The cards of the first street are no part of it: over the rotations of a block everybody gets them once.
+ *
+ * Source: Zinkevich, Bowling, Bard, Kan & Billings, "Optimal unbiased estimators for evaluating agent performance", AAAI
+ * 2006; White & Bowling, "Learning a value analysis tool for agent evaluation", IJCAI 2009 (any value will do, a good one
+ * saves more hands); the chance terms of Burch, Schmid, Moravčík, Morrill & Bowling, "AIVAT", AAAI 2018.
+ */
+import {
+  BET,
+  BRING_IN,
+  CALL,
+  COMPLETE,
+  createRandom,
+  deriveSeed,
+  FOLD,
+  type Hand,
+  RAISE,
+  type RunKey,
+  type Variant,
+} from '@stud-arena/engine';
+import { PotShares } from './pot-shares.js';
+
+/** Tells this stream from all others of the run: a bot's seed is derived from two numbers, this one from four. */
+const LUCK = 0x1c;
+/** Estimates kept: matchups and rotations that play the same deal share them. */
+const KEPT = 16_384;
+
+export class HandLuck {
+  private readonly shares: PotShares;
+  private readonly heldAt: readonly number[];
+  private readonly streets: number;
+  private readonly paid: Int32Array;
+  private readonly bet: Int32Array;
+  private readonly foldedOn: Int8Array;
+  private readonly exact: Float64Array;
+  private readonly kept = new Map<string, Float64Array>();
+
+  constructor(
+    private readonly key: RunKey,
+    private readonly variant: Variant,
+    private readonly seats: number,
+    private readonly game: number,
+  ) {
+    this.shares = new PotShares(variant, seats);
+    let held = 0;
+    this.heldAt = variant.streets.map(({ down, up }) => {
+      held += down + up;
+      return held;
+    });
+    this.streets = variant.streets.length;
+    this.paid = new Int32Array(seats);
+    this.bet = new Int32Array(seats);
+    this.foldedOn = new Int8Array(seats);
+    this.exact = new Float64Array(seats);
+  }
+
+  /**
+   * The hand's luck in whole chips, rounded up or down at random so that rounding has no bias either; the same way for all
+   * hands of a deal, so that copies of a bot still cancel exactly.
+   *
+   * @param hand - Over.
+   * @param deal - Its deal's index in the run.
+   * @param from - The luck of seat s is added to `into[from + s * step]`; over all seats it is 0.
+   */
+  add(hand: Hand, deal: number, into: Int32Array, from: number, step: number): void {
+    const { exact } = this;
+    this.of(hand, deal, exact);
+    const dither = Number.parseInt(deriveSeed(this.key, LUCK, this.game, deal).slice(0, 8), 16) / 2 ** 32;
+    let rest = 0;
+    for (let seat = 1; seat < this.seats; seat++) {
+      const chips = Math.floor(exact[seat]! + dither);
+      into[from + seat * step]! += chips;
+      rest += chips;
+    }
+    into[from]! -= rest;
+  }
+
+  /** @param out - Chips of luck by seat; their sum is 0. */
+  of(hand: Hand, deal: number, out: Float64Array): void {
+    out.fill(0);
+    if (hand.community >= 0) return;
+    const { seats, paid, bet, foldedOn } = this;
+    bet.fill(0);
+    let dealt = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      paid[seat] = Math.min(hand.startedWith(seat), hand.stakes.ante);
+      foldedOn[seat] = hand.dealtIn[seat] === 1 ? this.streets : -1;
+      dealt = Math.max(dealt, hand.cardCount[seat]!);
+    }
+    for (let i = 0; i < hand.actionCount; i++) {
+      if (hand.actionKind(i) === FOLD) foldedOn[hand.actionSeat(i)] = hand.actionStreet(i);
+    }
+    let next = 0;
+    let before: Float64Array | undefined;
+    let beforeLive = -1;
+    for (let street = 0; street + 1 < this.streets && this.heldAt[street + 1]! <= dealt; street++) {
+      for (; next < hand.actionCount && hand.actionStreet(next) === street; next++) this.pay(hand, next);
+      bet.fill(0);
+      // Who sees the next cards.
+      let live = 0;
+      for (let seat = 0; seat < seats; seat++) if (foldedOn[seat]! > street) live |= 1 << seat;
+      if ((live & (live - 1)) === 0) return;
+      if (!this.reaches(hand, street, live)) continue;
+      const now = beforeLive === live ? before! : this.estimate(hand, deal, street, live);
+      const after = this.estimate(hand, deal, street + 1, live);
+      const stake = this.atStake(street);
+      for (let seat = 0; seat < seats; seat++) out[seat]! += stake * (after[seat]! - now[seat]!);
+      before = after;
+      beforeLive = live;
+    }
+  }
+
+  private pay(hand: Hand, i: number): void {
+    switch (hand.actionKind(i)) {
+      case CALL:
+      case BRING_IN:
+      case COMPLETE:
+      case BET:
+      case RAISE: {
+        const seat = hand.actionSeat(i);
+        this.paid[seat]! += hand.actionTo(i) - this.bet[seat]!;
+        this.bet[seat] = hand.actionTo(i);
+      }
+    }
+  }
+
+  /** The pot before the next cards, without what nobody matched. */
+  protected atStake(_street: number): number {
+    let most = 0;
+    let second = 0;
+    for (const chips of this.paid) {
+      if (chips > most) {
+        second = most;
+        most = chips;
+      } else if (chips > second) second = chips;
+    }
+    let pot = 0;
+    for (const chips of this.paid) pot += Math.min(chips, second);
+    return pot;
+  }
+
+  /** Whether the undealt cards are enough for everybody still in, to the end: else R8 may change what they get. */
+  private reaches(hand: Hand, street: number, live: number): boolean {
+    const { heldAt, streets, variant, shares } = this;
+    let known = variant.burn ? street : 0;
+    let needed = variant.burn ? streets - 1 - street : 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      known += Math.min(hand.cardCount[seat]!, heldAt[street]!);
+      if (((live >> seat) & 1) !== 0) needed += shares.total - heldAt[street]!;
+    }
+    return known + needed <= shares.deck.length;
+  }
+
+  /** Shares by seat with the cards up to a street, among these seats. */
+  private estimate(hand: Hand, deal: number, street: number, live: number): Float64Array {
+    let name = `${deal}/${street}/${live}`;
+    const whole = this.heldAt[street]!;
+    // Heads-up nobody folds and plays on; else what a folded seat has shown of the deck counts, too.
+    if (this.seats > 2)
+      for (let seat = 0; seat < this.seats; seat++) name += `/${Math.min(whole, hand.cardCount[seat]!)}`;
+    const known = this.kept.get(name);
+    if (known !== undefined) return known;
+    const made = this.calculate(hand, deal, street, live);
+    if (this.kept.size >= KEPT) this.kept.delete(this.kept.keys().next().value!);
+    this.kept.set(name, made);
+    return made;
+  }
+
+  private calculate(hand: Hand, deal: number, street: number, live: number): Float64Array {
+    const { known, deck } = this.shares;
+    const held = this.heldAt[street]!;
+    let lowBits = 0;
+    let highBits = 0;
+    known.held = held;
+    known.live = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const count = Math.min(hand.cardCount[seat]!, held);
+      const isLive = ((live >> seat) & 1) !== 0;
+      for (let i = 0; i < count; i++) {
+        const card = hand.cardAt(seat, i);
+        if (card < 32) lowBits |= 1 << card;
+        else highBits |= 1 << (card - 32);
+        if (isLive) known.rows[known.live * known.stride + i] = card;
+      }
+      if (isLive) known.live++;
+    }
+    known.restCount = 0;
+    for (const card of deck) {
+      const gone = card < 32 ? (lowBits >> card) & 1 : (highBits >> (card - 32)) & 1;
+      if (gone === 0) known.rest[known.restCount++] = card;
+    }
+    const byRow = new Float64Array(known.live);
+    this.shares.estimate(createRandom(deriveSeed(this.key, LUCK, this.game, deal, street * 1024 + live)), byRow);
+    const bySeat = new Float64Array(this.seats);
+    for (let seat = 0, row = 0; seat < this.seats; seat++) if (((live >> seat) & 1) !== 0) bySeat[seat] = byRow[row++]!;
+    return bySeat;
+  }
+}
