@@ -6,16 +6,26 @@
  */
 import { parse, TomlError } from 'smol-toml';
 import { BRING_IN, CALL, CHECK, FOLD, SIDES } from '../actions.js';
-import { type Card, formatCard, formatCards, parseCards, UNKNOWN_CARD } from '../cards.js';
+import {
+  type Card,
+  formatCard,
+  formatCards,
+  parseCards,
+  RANKS,
+  rankOf,
+  SUITS,
+  suitOf,
+  UNKNOWN_CARD,
+} from '../cards.js';
 import { UsageError } from '../errors.js';
 import type { Hand } from '../hand.js';
 import type { Variant } from '../variant.js';
-import { parseStakes, parseVariant, variantById } from '../variants/parse.js';
+import { isAceLow, isLowGame, parseStakes, parseVariant, variantById } from '../variants/parse.js';
 import { isShipped, type StudGame, studGame } from './games.js';
 import { amountOf, unitFor } from './money.js';
 import { oneLine, seatsOf } from './names.js';
 import { revealed } from './revealed.js';
-import { isKnown, liveFrom, type Story, type StoryAction, storyOf } from './story.js';
+import { isKnown, liveFrom, type Story, type StoryAction, type StoryStreet, storyOf } from './story.js';
 import type { Move, NotedHand, ToldHand } from './told-hand.js';
 
 const CODES: Readonly<Partial<Record<StudGame, string>>> = { stud: 'F7S', stud8: 'F7S/8', razz: 'FR' };
@@ -85,10 +95,17 @@ function dealtInFrom(hand: Hand, first: number): number[] {
   return seats;
 }
 
-function actionTexts({ hand, streets, showing }: Story, players: readonly number[]): string[] {
+function actionTexts({ hand, streets }: Story, players: readonly number[]): string[] {
   const texts: string[] = [];
   const player = (seat: number): string => `p${players.indexOf(seat) + 1}`;
   const last = streets.reduce((found, street, i) => (street.actions.length > 0 ? i : found), 0);
+  const show = (held: number): void => {
+    for (const seat of phhOrder(hand, streets[last]!.actions)) {
+      // Mid-hand, and where somebody is all-in at the end, nobody may muck (R25).
+      const shows = held < hand.cardCount[seat]! || hand.shown[seat] === 1;
+      texts.push(shows ? `${player(seat)} sm ${cardsOf(hand, seat, held)}` : `${player(seat)} sm`);
+    }
+  };
   for (const [i, street] of streets.entries()) {
     if (street.community >= 0) texts.push(`d db ${formatCard(street.community)}`);
     for (const seat of players) {
@@ -96,31 +113,38 @@ function actionTexts({ hand, streets, showing }: Story, players: readonly number
       if (cards.length > 0) texts.push(`d dh ${player(seat)} ${formatCards(cards)}`);
     }
     for (const action of street.actions) texts.push(`${player(action.seat)} ${verb(action)}`);
-    // Hands lie open while the rest is dealt. PHH wants that said where it happens, and again for cards dealt face down later.
-    if (i === last && hand.wentToShowdown && i < streets.length - 1) {
-      for (const seat of phhOrder(hand, street.actions)) {
-        texts.push(`${player(seat)} sm ${cardsOf(hand, seat, street.held)}`);
-      }
-    }
+    // Hands lie open while the rest is dealt.
+    if (i === last && hand.wentToShowdown) show(Math.max(...streets.slice(0, i + 1).map(heldAfter)));
   }
-  if (!hand.wentToShowdown) return texts;
-  const final = streets.at(-1)!;
-  const hidden = last === streets.length - 1 || hand.variant.streets.slice(last + 1).some(({ down }) => down > 0);
-  if (!hidden || (final.community >= 0 && last < streets.length - 1)) return texts;
-  for (const seat of phhOrder(hand, final.actions)) {
-    const shows = hand.shown[seat] === 1 && showing.includes(seat);
-    texts.push(shows ? `${player(seat)} sm ${cardsOf(hand, seat, hand.cardCount[seat]!)}` : `${player(seat)} sm`);
-  }
+  // A card dealt face down since then is shown at the end.
+  const hidden = streets
+    .slice(last + 1)
+    .some(({ community }, i) => community < 0 && hand.variant.streets[last + 1 + i]!.down > 0);
+  if (hand.wentToShowdown && hidden) show(Math.max(...streets.map(heldAfter)));
   return texts;
 }
 
+/** Cards of one's own after a street. */
+const heldAfter = ({ held, community }: StoryStreet): number => (community >= 0 ? 0 : held);
+
 /**
  * From the last aggressor, else from the seat that was to act first, whatever order the variant shows in: the order readers
- * of PHH expect.
+ * of PHH expect, and they expect the same one again at the end of an all-in hand.
  */
 function phhOrder(hand: Hand, actions: readonly StoryAction[]): number[] {
   const aggressor = actions.findLast(({ action }) => action > BRING_IN);
-  return liveFrom(hand, aggressor?.seat ?? actions[0]?.seat ?? hand.opener);
+  return liveFrom(hand, aggressor?.seat ?? actions[0]?.seat ?? seatByDoorCard(hand));
+}
+
+/** Whose door card would have brought it in, where nobody had chips to (R7, R9). */
+function seatByDoorCard(hand: Hand): number {
+  const { shares, streets } = hand.variant;
+  const place = (seat: number): number => {
+    const card = hand.cardAt(seat, streets[0]!.down);
+    const rank = isAceLow(shares) ? (rankOf(card) + 1) % RANKS.length : rankOf(card);
+    return (rank * SUITS.length + suitOf(card)) * (isLowGame(shares) ? -1 : 1);
+  };
+  return dealtInFrom(hand, 0).reduce((lowest, seat) => (place(seat) < place(lowest) ? seat : lowest));
 }
 
 function cardsOf(hand: Hand, seat: number, count: number): string {
