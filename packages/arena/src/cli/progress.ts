@@ -15,7 +15,9 @@ export class Progress {
   readonly #standings: Standings;
   readonly #names: readonly string[];
   readonly #live: boolean;
+  /** Hands, or tournaments: how many hands these take is not known before. */
   readonly #perBlock: number;
+  readonly #unit: string;
   #saved = 0;
   #missing = 0;
   #played = 0;
@@ -34,7 +36,8 @@ export class Progress {
       24,
     );
     this.#live = process.stderr.isTTY === true && !options.quiet;
-    this.#perBlock = plan.seats * plan.handsPerSession;
+    this.#perBlock = plan.tournament ? plan.seats : plan.seats * plan.handsPerSession;
+    this.#unit = plan.tournament ? 'tournaments' : 'hands';
   }
 
   start({ saved, missing }: { readonly saved: number; readonly missing: number }): void {
@@ -44,7 +47,7 @@ export class Progress {
     this.#marks = [{ at: this.#started, played: 0 }];
     if (!this.#live) return;
     if (saved > 0 && missing > 0) {
-      process.stderr.write(`Going on: ${shown(saved * this.#perBlock)} hands are there already.\n`);
+      process.stderr.write(`Going on: ${shown(saved * this.#perBlock)} ${this.#unit} are there already.\n`);
     }
     this.#timer = setInterval(() => this.#draw(), REDRAW_MS);
     this.#timer.unref();
@@ -80,8 +83,8 @@ export class Progress {
     const bar = barOf(done / all, 24);
     const time = blocksPerSecond > 0 ? `${duration(left / blocksPerSecond)} left` : 'waiting for the first block';
     const lines = [
-      `${bar} ${shown(done * this.#perBlock)} of ${shown(all * this.#perBlock)} hands, ` +
-        `${shown(Math.round(blocksPerSecond * this.#perBlock))} hands/s, ${time}${this.#faults > 0 ? `, ${shown(this.#faults)} faults` : ''}`,
+      `${bar} ${shown(done * this.#perBlock)} of ${shown(all * this.#perBlock)} ${this.#unit}, ` +
+        `${shown(Math.round(blocksPerSecond * this.#perBlock))} ${this.#unit}/s, ${time}${this.#faults > 0 ? `, ${shown(this.#faults)} faults` : ''}`,
       ...this.#top(Math.max(0, Math.min(10, (process.stderr.rows ?? 24) - 4))),
       ...(this.#incident === '' ? [] : [this.#incident]),
     ];
@@ -93,14 +96,16 @@ export class Progress {
 
   #top(most: number): string[] {
     if (this.#played === 0) return [];
+    const inPoints = this.#plan.tournament !== undefined;
     const list = this.#standings
       .list()
       .filter(({ rate }) => rate !== null)
       .sort((a, b) => b.rate! - a.rate!);
     const rows = list.slice(0, most).map(({ entrant, rate, interval }, at) => {
-      const plus = interval === null ? '' : ` ± ${(((interval.high - interval.low) / 2) * 100).toFixed(1)}`;
-      const value = `${rate! >= 0 ? '+' : ''}${(rate! * 100).toFixed(1)}`;
-      return `${String(at + 1).padStart(4)}  ${padded(this.#names[entrant]!, 24)} ${value.padStart(8)}${plus} sb/100`;
+      const shownRate = (x: number): string => (inPoints ? x.toFixed(2) : (x * 100).toFixed(1));
+      const plus = interval === null ? '' : ` ± ${shownRate((interval.high - interval.low) / 2)}`;
+      const value = `${rate! >= 0 && !inPoints ? '+' : ''}${shownRate(rate!)}`;
+      return `${String(at + 1).padStart(4)}  ${padded(this.#names[entrant]!, 24)} ${value.padStart(8)}${plus} ${inPoints ? 'points' : 'sb/100'}`;
     });
     if (list.length > most && most > 0) rows.push(`      … and ${list.length - most} more`);
     return rows;

@@ -38,7 +38,7 @@ export async function replayHand(
   if (flags.json === true) {
     throw new UsageError('replay/json-as', '--as shows a table; --json prints the whole record. Use one of the two.');
   }
-  const { stakes } = game;
+  const { stakes } = record;
   const bringIn = stakes.bringIn > 0 ? `, bring-in ${shown(stakes.bringIn)}` : '';
   process.stdout.write(
     `Hand ${flags.hand} of ${folder}: ${game.variant.name}, ${shown(stakes.smallBet)}/${shown(stakes.bigBet)}, ante ${shown(stakes.ante)}${bringIn}\n` +
@@ -68,7 +68,12 @@ async function playAgain(run: Run, folder: string, number: number, block: number
   const [record] = await replayBlocks(plan, [block], run.manifest.play, { histories: 'all' });
   const history = record?.histories.find((each) => each.number === number);
   if (history === undefined) {
-    throw new UsageError('replay/not-dealt', `Hand ${number} was not dealt: a seat had forfeited its session by then.`);
+    throw new UsageError(
+      'replay/not-dealt',
+      run.plan.tournament
+        ? `Hand ${number} was not dealt: its tournament was over by then.`
+        : `Hand ${number} was not dealt: a seat had forfeited its session by then.`,
+    );
   }
   return history.text;
 }

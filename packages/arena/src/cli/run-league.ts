@@ -53,7 +53,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
   if (outcome.interrupted) {
     const { status } = readManifest(folder);
     process.stderr.write(
-      `Interrupted: ${shown(status.hands)} of ${shown(handCount(plan))} hands are saved in ${folder}. The same command goes on from there.\n`,
+      `Interrupted: ${plan.tournament ? `${shown(status.blocks)} of ${shown(blockCount(plan))} blocks` : `${shown(status.hands)} of ${shown(handCount(plan))} hands`} are saved in ${folder}. The same command goes on from there.\n`,
     );
     throw new ExitWith(interrupt.exitCode());
   }

@@ -1,5 +1,5 @@
 import { UsageError } from '@stud-arena/engine';
-import type { BlockRecord } from '../match/record.js';
+import { type BlockRecord, handsIn } from '../match/record.js';
 import { locateBots } from '../results/locate-bots.js';
 import { sameFiles } from '../results/merge-runs.js';
 import { openRun, type Run, readBlocks } from '../results/read-run.js';
@@ -55,7 +55,7 @@ export async function verifyRun(
   const different: Difference[] = [];
   for (const record of recorded) {
     const other = byBlock.get(record.block);
-    if (other !== undefined && sameFiles(encodeRange(plan, [record]), encodeRange(plan, [other]))) continue;
+    if (other !== undefined && sameFiles(encodeRange(plan, [record], true), encodeRange(plan, [other], true))) continue;
     different.push(
       different.length < MOST_EXPLAINED
         ? await explain(run, plan, record, other, changed)
@@ -63,7 +63,7 @@ export async function verifyRun(
     );
   }
   const names = changed.map((entrant) => plan.entrants[entrant]!.name);
-  const hands = recorded.length * plan.seats * plan.handsPerSession;
+  const hands = recorded.reduce((sum, record) => sum + handsIn(plan, record), 0);
   report(folder, { blocks: recorded.length, hands, different, changed: names }, flags.json === true);
   if (different.length > 0) throw new ExitWith(EXIT.failed);
 }

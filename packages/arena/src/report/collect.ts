@@ -1,11 +1,11 @@
 /** From a run's files to the data of its report; nothing but the files is asked. */
-import { ACTIONS } from '@stud-arena/engine';
+import { ACTIONS, type Stakes } from '@stud-arena/engine';
 import { openRun, type Run, readActionSums, readBlockSums, readFaults } from '../results/read-run.js';
-import { type Game, handCount, matchupOf, type Plan } from '../run/plan.js';
+import { blockCount, type Game, handCount, matchupOf, type Plan, roundSize } from '../run/plan.js';
 import type { BlockResult } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
 import type { Interval } from '../statistics/interval.js';
-import { leaderboardOf } from '../statistics/leaderboard.js';
+import { type LeaderboardRow, leaderboardOf } from '../statistics/leaderboard.js';
 import { cyclesOf, pairwiseOf } from '../statistics/pairwise.js';
 import { type Rounds, roundsOf } from '../statistics/rounds.js';
 import type { EntrantStanding } from '../statistics/standings.js';
@@ -13,7 +13,18 @@ import { inUnit } from '../statistics/units.js';
 import { downsample } from './downsample.js';
 import { FaultList } from './fault-list.js';
 import { keptHands } from './kept-hands.js';
-import type { ActionTable, Encounter, ReportData, Section, Series, Standing } from './model.js';
+import { ordinal, pointsMeasure } from './measure.js';
+import type {
+  ActionTable,
+  Column,
+  Encounter,
+  Estimate,
+  Finishes,
+  ReportData,
+  Section,
+  Series,
+  Standing,
+} from './model.js';
 import { grouped } from './number.js';
 import { intervalColumns, ratingsOf } from './ratings.js';
 
@@ -44,18 +55,23 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     return {
       id: game === null ? 'total' : plan.games[game]!.variant.id,
       title: titleOf(plan, game),
-      terms: game === null ? '' : termsOf(plan.games[game]!, plan.mode),
+      terms: plan.tournament ? tournamentTerms(plan) : game === null ? '' : termsOf(plan.games[game]!, plan.mode),
+      ...measured(plan),
       standings,
       pairwise: pairs.map((cells) =>
         cells.map(
           (cell): Encounter | null =>
-            cell && { mean: inUnit(cell.mean, 'sb/100'), interval: per100(cell.simultaneous), hands: cell.hands },
+            cell && { ...shownEstimate(plan, cell.mean, cell.simultaneous), hands: cell.hands },
         ),
       ),
-      series: seriesOf(rounds),
+      ...(plan.tournament ? {} : { series: seriesOf(rounds) }),
       streets,
       actions: actionTables(actions, game, streets.length, standings),
-      columns: [...ratings.columns, ...intervalColumns(board, plan.entrants.length)],
+      columns: [
+        ...finishColumns(plan, standings),
+        ...ratings.columns,
+        ...intervalColumns(board, plan.entrants.length, measured(plan).measure),
+      ],
       ...(ratings.places && { places: ratings.places }),
       notes: [
         ...cyclesOf(pairs).map(
@@ -87,7 +103,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
       'All intervals of a table hold together at 95 % (Student’s t over rounds of blocks, Bonferroni): right for a run whose length was fixed in advance. Those of single bots and those valid at any moment are in leaderboard.json.',
       ...(plan.seats > 2
         ? [
-            'Each against each, with more than two seats: half the difference of the two nets at the tables they shared.',
+            `Each against each, with more than two seats: half the difference of the two ${plan.tournament ? 'points' : 'nets'} at the tables they shared.`,
           ]
         : []),
       ...manifest.guarantees.map(({ text }) => text),
@@ -102,12 +118,15 @@ export async function collectReport(runFolder: string, options: CollectOptions =
  */
 export async function collectStandings(
   runFolder: string,
-): Promise<Pick<ReportData, 'entrants'> & { readonly sections: readonly Pick<Section, 'title' | 'standings'>[] }> {
+): Promise<
+  Pick<ReportData, 'entrants'> & { readonly sections: readonly Pick<Section, 'title' | 'standings' | 'measure'>[] }
+> {
   const run = openRun(runFolder);
   const { plan } = run;
   const tables = await readTables(run, runFolder);
   const sectionOf = (game: number | null) => ({
     title: titleOf(plan, game),
+    ...measured(plan),
     standings: standingsOf(run, tables, game).standings,
   });
   return {
@@ -122,6 +141,18 @@ interface Tables {
   readonly total: readonly BlockResult[];
   readonly freeFolds: readonly number[];
   readonly rebuys: readonly number[];
+  /** Of tournaments. */
+  readonly finishes?: Finishing;
+}
+
+/** What is counted of tournaments. */
+interface Finishing {
+  /** As the points, but of places. */
+  readonly places: readonly BlockResult[];
+  /** By entrant. */
+  readonly hands: readonly number[];
+  /** By entrant, then place. */
+  readonly counts: readonly (readonly number[])[];
 }
 
 async function readTables(run: Run, shownFolder: string): Promise<Tables> {
@@ -132,6 +163,8 @@ async function readTables(run: Run, shownFolder: string): Promise<Tables> {
 
 /** A section a game, and one over all of them where there are several. */
 function sectionsOf<T>(plan: Plan, sectionOf: (game: number | null) => T): T[] {
+  // A tournament is won over all its games.
+  if (plan.tournament && plan.games.length > 1) return [sectionOf(null)];
   return [...(plan.games.length === 1 ? [] : [sectionOf(null)]), ...plan.games.map((_, game) => sectionOf(game))];
 }
 
@@ -140,28 +173,93 @@ const titleOf = (plan: Plan, game: number | null): string =>
 
 function standingsOf(
   { plan, manifest }: Run,
-  { faults, byGame, total, freeFolds, rebuys }: Tables,
+  { faults, byGame, total, freeFolds, rebuys, finishes }: Tables,
   game: number | null,
 ) {
-  const rounds = roundsOf(game === null ? total : byGame[game]!, plan.entrants.length, plan.matchups.length);
+  const gathered = (blocks: readonly BlockResult[]): Rounds =>
+    roundsOf(blocks, plan.entrants.length, roundSize(plan), plan.tables !== undefined);
+  const rounds = gathered(game === null ? total : byGame[game]!);
   const range = blockRange(plan, game ?? undefined, manifest.play.forfeitPrice);
   const board = leaderboardOf(rounds, { range });
   const whole = game === null || plan.games.length === 1;
+  const places = finishes && leaderboardOf(gathered(finishes.places)).rows;
   const standings = board.rows
     .filter(({ blocks }) => blocks > 0)
     .map(
       (row): Standing => ({
         entrant: row.entrant,
-        hands: row.hands,
+        hands: finishes ? finishes.hands[row.entrant]! : row.hands,
         blocks: row.blocks,
         netChips: row.chips,
-        winRate: { mean: inUnit(row.mean, 'sb/100'), interval: per100(row.simultaneous) },
+        winRate: shownEstimate(plan, row.mean, row.simultaneous),
         faults: game === null ? faults.of(row.entrant) : faults.byGame[game]![row.entrant]!,
         freeFolds: whole ? freeFolds[row.entrant]! : null,
         rebuys: whole ? rebuys[row.entrant]! : null,
+        ...(finishes && places && { finishes: finishesOf(row, places, finishes) }),
       }),
     );
   return { rounds, board, standings };
+}
+
+/** A rate of the statistics as it is shown: in small bets per 100 hands, or in points per tournament. */
+function shownEstimate(plan: Plan, mean: number | null, interval: Interval | null): Estimate {
+  return plan.tournament ? { mean, interval } : { mean: inUnit(mean, 'sb/100'), interval: per100(interval) };
+}
+
+const measured = ({ tournament }: Plan): Pick<Section, 'measure'> =>
+  tournament ? { measure: pointsMeasure(tournament.points) } : {};
+
+function finishesOf(
+  { entrant, hands }: LeaderboardRow,
+  places: readonly LeaderboardRow[],
+  { counts }: Finishing,
+): Finishes {
+  const { mean, simultaneous } = places.find((row) => row.entrant === entrant)!;
+  const all = counts[entrant]!.reduce((sum, count) => sum + count, 0);
+  return {
+    tournaments: hands,
+    meanPlace: { mean, interval: simultaneous },
+    shares: counts[entrant]!.map((count) => count / all),
+  };
+}
+
+/** Mean place, and how often each place came. */
+function finishColumns(plan: Plan, standings: readonly Standing[]): Column[] {
+  if (!plan.tournament) return [];
+  const byEntrant = (of: (finishes: Finishes) => number | null): (number | null)[] => {
+    const values = new Array<number | null>(plan.entrants.length).fill(null);
+    for (const { entrant, finishes } of standings) if (finishes) values[entrant] = of(finishes);
+    return values;
+  };
+  const about = 'Mean finishing place; 1 is the best, and those who share a place all have it.';
+  const end = (side: 'low' | 'high'): Column => ({
+    key: `mean_place_${side}95`,
+    title: `Mean place, ${side}`,
+    about: 'End of its 95 % interval; those of a table hold together.',
+    decimals: 2,
+    dataOnly: true,
+    values: byEntrant(({ meanPlace }) => meanPlace.interval?.[side] ?? null),
+  });
+  return [
+    {
+      key: 'mean_place',
+      title: 'Mean place',
+      about,
+      decimals: 2,
+      values: byEntrant(({ meanPlace }) => meanPlace.mean),
+    },
+    end('low'),
+    end('high'),
+    ...plan.tournament.points.map(
+      (_, place): Column => ({
+        key: `place_${place + 1}`,
+        title: `${ordinal(place + 1)}, %`,
+        about: `Tournaments finished in place ${place + 1}, of 100.`,
+        decimals: 1,
+        values: byEntrant(({ shares }) => 100 * shares[place]!),
+      }),
+    ),
+  ];
 }
 
 /** A standing of the live table, for the terminal. */
@@ -196,6 +294,11 @@ async function readBlocks(run: Run) {
   const total: BlockResult[] = games === 1 ? byGame[0]! : [];
   const freeFolds = plan.entrants.map(() => 0);
   const rebuys = plan.entrants.map(() => 0);
+  const finishes = plan.tournament && {
+    places: [] as BlockResult[],
+    hands: plan.entrants.map(() => 0),
+    counts: plan.entrants.map(() => new Array<number>(plan.seats).fill(0)),
+  };
   for await (const sums of readBlockSums(run)) {
     // A block's rows stand together: its players in order, each with all games.
     for (let row = 0; row < sums.rows; ) {
@@ -208,8 +311,25 @@ async function readBlocks(run: Run) {
         const game = sums.game[row]!;
         chips[game]![sums.player[row]!] = sums.net[row]!;
         hands[game] = sums.hands[row]!;
+        if (finishes) finishes.hands[sums.entrant[row]!]! += sums.hands[row]!;
         freeFolds[sums.entrant[row]!]! += sums.freeFolds[row]!;
         rebuys[sums.entrant[row]!]! += sums.rebuys[row]!;
+      }
+      if (finishes) {
+        const { points, places } = sums.tournaments!;
+        const rows = players.map((_, p) => row - (players.length - p) * games);
+        const none = players.map(() => 0);
+        // A session is a tournament, so each played as many as there are rotations.
+        const result = { ...head, hands: plan.seats, chips: none };
+        total.push({ ...result, smallBets: rows.map((at) => points[at]!) });
+        finishes.places.push({
+          ...result,
+          smallBets: rows.map((at) => places.reduce((sum, column) => sum + column[at]!, 0)),
+        });
+        rows.forEach((at, p) => {
+          for (const column of places) finishes.counts[players[p]!]![column[at]! - 1]!++;
+        });
+        continue;
       }
       const bets = chips.map((list, game) => list.map((net) => net / plan.games[game]!.stakes.smallBet));
       for (let game = 0; game < games; game++) {
@@ -224,7 +344,7 @@ async function readBlocks(run: Run) {
       });
     }
   }
-  return { byGame, total, freeFolds, rebuys };
+  return { byGame, total, freeFolds, rebuys, ...(finishes && { finishes }) };
 }
 
 /** A point a round, where all matchups stand alike; with few rounds a point a block, so that there is a line at all. */
@@ -315,8 +435,29 @@ function termsOf({ variant, stakes, stack }: Game, mode: Plan['mode']): string {
   return `${BETTING[variant.betting]}: ${parts.join(', ')}.`;
 }
 
+function tournamentTerms({ games, tournament, handsPerSession, rotateEvery }: Plan): string {
+  const { levels, points } = tournament!;
+  const bets = ({ smallBet, bigBet }: Stakes): string => `${grouped(smallBet)}/${grouped(bigBet)}`;
+  const [first, last] = [levels[0]!, levels.at(-1)!];
+  return [
+    `Freeze-out with stacks of ${grouped(games[0]!.stack)}, at most ${grouped(handsPerSession)} hands, then most chips win.`,
+    ...(games.length > 1
+      ? [`Another game every ${rotateEvery} hands: ${games.map(({ variant }) => variant.name).join(', ')}.`]
+      : []),
+    levels.length === 1
+      ? `Limits ${bets(first.stakes[0]!)}.`
+      : `Limits from ${bets(first.stakes[0]!)} to ${bets(last.stakes[0]!)} in ${levels.length} levels, the first of ${first.hands} hands.`,
+    `Points by place: ${points.join(', ')}; who shares places shares their points.`,
+  ].join(' ');
+}
+
 function formatOf(plan: Plan): string {
   const table = plan.seats === 2 ? 'heads-up' : `${plan.seats} seats`;
-  const matchups = plan.matchups.length === 1 ? '1 matchup' : `${grouped(plan.matchups.length)} matchups`;
-  return `${table}, ${matchups}, ${grouped(handCount(plan))} hands: ${plan.handsPerSession} a session, every deal played from every seat`;
+  const drawn = plan.tables === undefined ? '' : `, drawn anew in each of ${grouped(plan.rounds)} rounds`;
+  if (plan.tournament) {
+    const tables = plan.tables === undefined ? `${grouped(plan.matchups.length)} matchups` : `${plan.tables} tables`;
+    return `tournaments, ${table}, ${tables}${drawn}, ${grouped(blockCount(plan) * plan.seats)} tournaments, every one played from every seat`;
+  }
+  const matchups = roundSize(plan) === 1 ? '1 matchup' : `${grouped(roundSize(plan))} matchups`;
+  return `${table}, ${matchups}${drawn}, ${grouped(handCount(plan))} hands: ${plan.handsPerSession} a session, every deal played from every seat`;
 }

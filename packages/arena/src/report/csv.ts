@@ -1,6 +1,6 @@
 /**
  * The leaderboard as CSV (RFC 4180): one row per game and entrant, lines end in CRLF, UTF-8 without a mark. Unknown numbers
- * are `n/a`.
+ * are `n/a`. A run of tournaments has points where others have chips and small bets.
  */
 import { csvLine } from '../results/csv-line.js';
 import { oneLine } from './label.js';
@@ -8,14 +8,8 @@ import { MSB_PER_SB100, type ReportData } from './model.js';
 import { known, knownInterval, UNKNOWN } from './number.js';
 import { rankStandings } from './ranking.js';
 
-const HEADER = [
-  'game',
-  'rank',
-  'place_best',
-  'place_worst',
-  'name',
-  'hands',
-  'blocks',
+const HEAD = ['game', 'rank', 'place_best', 'place_worst', 'name', 'hands', 'blocks'];
+const CHIPS = [
   'net_chips',
   'sb_per_100',
   'sb_per_100_low95',
@@ -23,15 +17,15 @@ const HEADER = [
   'msb_per_hand',
   'msb_per_hand_low95',
   'msb_per_hand_high95',
-  'faults',
-  'free_folds',
-  'rebuys',
 ];
+const POINTS = ['tournaments', 'points_per_tournament', 'points_per_tournament_low95', 'points_per_tournament_high95'];
+const TAIL = ['faults', 'free_folds', 'rebuys'];
 
 /** Further columns (ratings) follow the fixed ones, under their keys; a section without one says `n/a` there. */
 export function leaderboardCsv(data: ReportData): string {
   const extra = [...new Set(data.sections.flatMap((section) => (section.columns ?? []).map(({ key }) => key)))];
-  let csv = csvLine([...HEADER, ...extra]);
+  const inPoints = data.sections.some(({ measure }) => measure !== undefined);
+  let csv = csvLine([...HEAD, ...(inPoints ? POINTS : CHIPS), ...TAIL, ...extra]);
   for (const section of data.sections) {
     for (const { standing, rank, best, worst } of rankStandings(section.standings)) {
       const mean = known(standing.winRate.mean);
@@ -44,13 +38,13 @@ export function leaderboardCsv(data: ReportData): string {
         oneLine(data.entrants[standing.entrant]!.name),
         standing.hands,
         standing.blocks,
-        standing.netChips,
+        inPoints ? (standing.finishes?.tournaments ?? null) : standing.netChips,
         tidy(mean),
         tidy(interval?.low),
         tidy(interval?.high),
-        tidy(mean, MSB_PER_SB100),
-        tidy(interval?.low, MSB_PER_SB100),
-        tidy(interval?.high, MSB_PER_SB100),
+        ...(inPoints
+          ? []
+          : [tidy(mean, MSB_PER_SB100), tidy(interval?.low, MSB_PER_SB100), tidy(interval?.high, MSB_PER_SB100)]),
         standing.faults,
         standing.freeFolds,
         standing.rebuys,

@@ -38,9 +38,18 @@ function gameOf(section: Section, data: ReportData) {
       name: name(standing.entrant),
       hands: standing.hands,
       blocks: standing.blocks,
-      netChips: standing.netChips,
-      sbPer100: estimate(standing.winRate),
-      msbPerHand: estimate(standing.winRate, MSB_PER_SB100),
+      ...(standing.finishes
+        ? {
+            tournaments: standing.finishes.tournaments,
+            pointsPerTournament: estimate(standing.winRate),
+            meanPlace: estimate(standing.finishes.meanPlace),
+            placeShares: standing.finishes.shares.map((share) => tidy(share)),
+          }
+        : {
+            netChips: standing.netChips,
+            sbPer100: estimate(standing.winRate),
+            msbPerHand: estimate(standing.winRate, MSB_PER_SB100),
+          }),
       faults: standing.faults,
       freeFolds: standing.freeFolds,
       rebuys: standing.rebuys,
@@ -51,7 +60,17 @@ function gameOf(section: Section, data: ReportData) {
     ...(section.pairwise && {
       pairwise: section.pairwise.flatMap((row, a) =>
         row.flatMap((cell, b) =>
-          cell === null ? [] : [{ row: name(a), column: name(b), hands: cell.hands, sbPer100: estimate(cell) }],
+          cell === null
+            ? []
+            : [
+                {
+                  row: name(a),
+                  column: name(b),
+                  ...(section.measure
+                    ? { tournaments: cell.hands, points: estimate(cell) }
+                    : { hands: cell.hands, sbPer100: estimate(cell) }),
+                },
+              ],
         ),
       ),
     }),

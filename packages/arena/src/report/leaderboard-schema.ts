@@ -51,15 +51,28 @@ export const LEADERBOARD_SCHEMA = {
                 netChips: { type: 'integer' },
                 sbPer100: estimate,
                 msbPerHand: estimate,
+                tournaments: count,
+                pointsPerTournament: estimate,
+                meanPlace: estimate,
+                placeShares: { ...list(maybe), description: 'By place: the share of tournaments that ended there.' },
                 faults: count,
                 freeFolds: { ...count, type: ['integer', 'null'] },
                 rebuys: { ...count, type: ['integer', 'null'] },
                 more: { type: 'object', additionalProperties: maybe },
               },
-              ['more'],
+              [
+                'more',
+                ...['netChips', 'sbPer100', 'msbPerHand'],
+                ...['tournaments', 'pointsPerTournament', 'meanPlace', 'placeShares'],
+              ],
             ),
           ),
-          pairwise: list(object({ row: text, column: text, hands: count, sbPer100: estimate })),
+          pairwise: list(
+            object(
+              { row: text, column: text, hands: count, sbPer100: estimate, tournaments: count, points: estimate },
+              ['hands', 'sbPer100', 'tournaments', 'points'],
+            ),
+          ),
           placeProbabilities: list(object({ name: text, probabilities: list(maybe) })),
           actions: list(
             object({

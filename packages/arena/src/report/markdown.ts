@@ -1,18 +1,9 @@
 /** The leaderboard as Markdown, as code hosts show it. */
 import { ACTIONS } from '@stud-arena/engine';
 import { isolate, label, labels, oneLine } from './label.js';
+import { decimalsOf, meanText, measureOf, rangeText } from './measure.js';
 import type { ReportData, Section } from './model.js';
-import {
-  decimalsFor,
-  estimateText,
-  fixed,
-  grouped,
-  intervalText,
-  known,
-  knownInterval,
-  signed,
-  UNKNOWN,
-} from './number.js';
+import { decimalsFor, estimateText, fixed, grouped, known, knownInterval, signed, UNKNOWN } from './number.js';
 import { hasOpenPlaces, placeText, rankStandings } from './ranking.js';
 
 const NAME_COLUMNS = 40;
@@ -50,19 +41,29 @@ function sectionLines(
   charts: readonly { readonly title: string; readonly file: string }[],
 ): string[] {
   const ranked = rankStandings(section.standings);
-  const decimals = decimalsFor(section.standings.map(({ winRate }) => winRate.mean));
+  const decimals = decimalsOf(section);
+  const { unit } = measureOf(section);
+  const inPoints = section.measure !== undefined;
   const extra = (section.columns ?? []).filter(({ dataOnly }) => dataOnly !== true);
-  const head = ['Place', 'Bot', 'sb/100', '95 % interval', 'msb/hand', 'Net chips', 'Hands', 'Blocks', 'Faults'];
-  const right = [false, false, true, true, true, true, true, true, true];
+  const head = [
+    ...['Place', 'Bot', unit, '95 % interval'],
+    ...(inPoints ? ['Tournaments'] : ['msb/hand', 'Net chips']),
+    ...['Hands', 'Blocks', 'Faults'],
+  ];
+  const right = head.map((_, c) => c > 1);
   const rows = ranked.map((row) => {
-    const { entrant, winRate, netChips, hands, blocks, faults } = row.standing;
+    const { entrant, winRate, netChips, hands, blocks, faults, finishes } = row.standing;
     return [
       placeText(row),
       names[entrant]!,
-      signed(winRate.mean, decimals),
-      intervalText(winRate.interval, decimals),
-      signed(winRate.mean === null ? null : winRate.mean * 10, Math.max(0, decimals - 1)),
-      netChips > 0 ? `+${grouped(netChips)}` : grouped(netChips),
+      meanText(section, winRate.mean, decimals),
+      rangeText(section, winRate.interval, decimals),
+      ...(inPoints
+        ? [grouped(finishes?.tournaments ?? 0)]
+        : [
+            signed(winRate.mean === null ? null : winRate.mean * 10, Math.max(0, decimals - 1)),
+            netChips > 0 ? `+${grouped(netChips)}` : grouped(netChips),
+          ]),
       grouped(hands),
       grouped(blocks),
       grouped(faults),
@@ -88,7 +89,7 @@ function sectionLines(
     const order = ranked.map(({ standing }) => standing.entrant);
     const all = section.pairwise.flat().map((cell) => cell?.mean ?? null);
     const d = decimalsFor(all);
-    lines.push('### Each against each', '', 'What the row won from the column, sb/100 with its 95 % interval.', '');
+    lines.push('### Each against each', '', `What the row won from the column, ${unit} with its 95 % interval.`, '');
     lines.push(
       ...table(
         ['', ...order.map((entrant) => names[entrant]!)],

@@ -5,6 +5,7 @@
  * Results are in small bets per 100 hands (sb/100); 1 sb/100 is 10 milli-small-bets per hand (msb/hand).
  */
 
+import type { Measure } from './measure.js';
 import type { ReplayHand } from './replay/frames.js';
 
 /** An interval at 95 %, in the unit of what it belongs to. */
@@ -30,17 +31,29 @@ export interface Standing {
   readonly blocks: number;
   /** Chips won less chips lost. */
   readonly netChips: number;
-  /** sb/100. */
+  /** sb/100, or what the section's measure says. */
   readonly winRate: Estimate;
   readonly faults: number;
   /** Folds where checking was free (R18); null where they are not counted by game. */
   readonly freeFolds: number | null;
   /** Rebuys of cash mode (R35); null where they are not counted by game. */
   readonly rebuys: number | null;
+  /** In tournament mode. */
+  readonly finishes?: Finishes;
 }
 
-/** What the row's entrant won from the column's, sb/100. */
+/** Where an entrant finished. */
+export interface Finishes {
+  readonly tournaments: number;
+  /** 1 is the best. */
+  readonly meanPlace: Estimate;
+  /** By place: the share of tournaments that ended there, 0 to 1. */
+  readonly shares: readonly number[];
+}
+
+/** What the row's entrant won from the column's, sb/100 or what the section's measure says. */
 export interface Encounter extends Estimate {
+  /** In tournament mode the tournaments. */
   readonly hands: number;
 }
 
@@ -79,6 +92,8 @@ export interface Section {
   readonly title: string;
   /** Stakes and stacks in words; '' for a total over games. */
   readonly terms: string;
+  /** sb/100 if left out. */
+  readonly measure?: Measure;
   readonly standings: readonly Standing[];
   /** `pairwise[row][column]`, by entrant; null where the two did not meet and on the diagonal. */
   readonly pairwise?: readonly (readonly (Encounter | null)[])[];

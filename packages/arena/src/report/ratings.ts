@@ -9,6 +9,7 @@ import { nashAveragingOf } from '../statistics/nash-averaging.js';
 import { rankStabilityOf } from '../statistics/rank-stability.js';
 import type { Rounds } from '../statistics/rounds.js';
 import { inUnit } from '../statistics/units.js';
+import { type Measure, SMALL_BETS } from './measure.js';
 import type { Column, Section } from './model.js';
 
 /** Round means drawn in all bootstraps of a table: about a second. */
@@ -82,7 +83,9 @@ const PLACES = 1;
 const MIXTURE = 2;
 
 /** The intervals that do not stand in the table: of each bot alone, and valid at every look. */
-export function intervalColumns(board: Leaderboard, entrants: number): Column[] {
+export function intervalColumns(board: Leaderboard, entrants: number, measure?: Measure): Column[] {
+  const { unit } = measure ?? SMALL_BETS;
+  const shown = (rate: number | null): number | null => (measure ? rate : inUnit(rate, 'sb/100'));
   // Where t knows nothing, the sequence is all there is to see.
   const showSequence = board.rows.some(({ blocks, interval, sequence }) => blocks > 0 && !interval && sequence);
   const ends = (
@@ -94,21 +97,21 @@ export function intervalColumns(board: Leaderboard, entrants: number): Column[] 
   ): Column[] =>
     (['low', 'high'] as const).map((end) => {
       const values = new Array<number | null>(entrants).fill(null);
-      for (const row of board.rows) values[row.entrant] = inUnit(of(row)?.[end] ?? null, 'sb/100');
+      for (const row of board.rows) values[row.entrant] = shown(of(row)?.[end] ?? null);
       return { key: `${key}_${end}95`, title: `${title}, ${end}`, about, decimals: 1, dataOnly, values };
     });
   return [
     ...ends(
       'alone',
       'alone',
-      'End of the 95 % interval of this bot alone (Student’s t over rounds), sb/100.',
+      `End of the 95 % interval of this bot alone (Student’s t over rounds), ${unit}.`,
       ({ interval }) => interval,
       true,
     ),
     ...ends(
       'sequence',
       'sequence',
-      'End of a 95 % interval of this bot alone that holds at every look (a confidence sequence), sb/100.',
+      `End of a 95 % interval of this bot alone that holds at every look (a confidence sequence), ${unit}.`,
       ({ sequence }) => sequence,
       !showSequence,
     ),

@@ -1,7 +1,8 @@
 /** The leaderboard on a terminal: an aligned table, in colour where colour is welcome. */
 import { columns, isolate, labels } from './label.js';
+import { decimalsOf, meanText, measureOf, rangeText } from './measure.js';
 import type { Section, Standing } from './model.js';
-import { decimalsFor, grouped, intervalText, knownInterval, signed } from './number.js';
+import { fixed, grouped, knownInterval, UNKNOWN } from './number.js';
 import { hasOpenPlaces, placeText, rankStandings } from './ranking.js';
 
 export interface TerminalOptions {
@@ -26,19 +27,26 @@ const paint = { better: '\u001b[32m', worse: '\u001b[31m', dim: '\u001b[2m', bol
 
 /** One section's standings; lines end in a newline. */
 export function terminalLeaderboard(
-  section: Pick<Section, 'title' | 'standings' | 'columns'>,
+  section: Pick<Section, 'title' | 'standings' | 'measure'>,
   entrants: readonly { readonly name: string }[],
   { colour = false, width = 100 }: TerminalOptions = {},
 ): string {
   const ranked = rankStandings(section.standings);
-  const decimals = decimalsFor(section.standings.map(({ winRate }) => winRate.mean));
+  const decimals = decimalsOf(section);
+  const { unit, par } = measureOf(section);
+  const finished = section.standings.some(({ finishes }) => finishes !== undefined);
   const faulty = section.standings.some(({ faults }) => faults > 0);
-  const head = ['place', 'bot', 'sb/100', '95 % interval', 'hands', ...(faulty ? ['faults'] : [])];
+  const head = [
+    ...['place', 'bot', unit, '95 % interval'],
+    ...(finished ? ['mean place', 'won', 'tournaments'] : []),
+    ...['hands', ...(faulty ? ['faults'] : [])],
+  ];
   const cellsOf = ({ standing }: (typeof ranked)[number], place: string, name: string): string[] => [
     place,
     name,
-    signed(standing.winRate.mean, decimals),
-    intervalText(standing.winRate.interval, decimals),
+    meanText(section, standing.winRate.mean, decimals),
+    rangeText(section, standing.winRate.interval, decimals),
+    ...(finished ? finishCells(standing) : []),
     grouped(standing.hands),
     ...(faulty ? [grouped(standing.faults)] : []),
   ];
@@ -64,16 +72,22 @@ export function terminalLeaderboard(
   const dye = (text: string, code: string): string => (colour ? `${code}${text}${RESET}` : text);
   let text = `${dye(section.title, paint.bold)}\n${dye(line(head), paint.dim)}\n`;
   for (const [r, row] of rows.entries()) {
-    const code = verdict(ranked[r]!.standing);
+    const code = verdict(ranked[r]!.standing, par);
     text += `${code === '' ? line(row) : dye(line(row), code)}\n`;
   }
   if (hasOpenPlaces(ranked)) text += dye('A place such as 2-4: the intervals do not separate these bots.\n', paint.dim);
   return text;
 }
 
-/** Green and red are claims: only where the interval leaves out 0. */
-function verdict({ winRate }: Standing): string {
+const finishCells = ({ finishes }: Standing): string[] => [
+  fixed(finishes?.meanPlace.mean ?? null, 2),
+  finishes === undefined ? UNKNOWN : `${(100 * finishes.shares[0]!).toFixed(1)} %`,
+  finishes === undefined ? UNKNOWN : grouped(finishes.tournaments),
+];
+
+/** Green and red are claims: only where the interval leaves out what an even share would be. */
+function verdict({ winRate }: Standing, par: number): string {
   const interval = knownInterval(winRate.interval);
   if (interval === null) return '';
-  return interval.low > 0 ? paint.better : interval.high < 0 ? paint.worse : '';
+  return interval.low > par ? paint.better : interval.high < par ? paint.worse : '';
 }

@@ -34,10 +34,10 @@ export interface AcpcScores {
  * Scores the complete rounds. At tables of several only matchups all of whose players are still in count; once none is
  * left, the rest stay in the order of the last stage that had one.
  *
- * @returns `null` without a complete round.
+ * @returns `null` without a complete round, and where matchups are drawn: there is no league to take a bot out of.
  */
 export function acpcScoresOf(rounds: Rounds, confidence: number = DEFAULT_CONFIDENCE): AcpcScores | null {
-  if (rounds.complete.length === 0) return null;
+  if (rounds.complete.length === 0 || rounds.drawn) return null;
   const league = ratesByMatchup(rounds);
   const first = standingsOf(league, new Set(league.players.flat()));
   let standings = first;

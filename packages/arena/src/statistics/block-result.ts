@@ -1,6 +1,7 @@
 /** What the statistics take from a recorded block: each player's chips and small bets, over all rotations. */
 import type { BlockRecord } from '../match/record.js';
-import { gameOf, matchupOf, type Plan, roundOf } from '../run/plan.js';
+import { pointsOf } from '../results/tables.js';
+import { gameOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../run/plan.js';
 
 export interface BlockResult {
   readonly block: number;
@@ -9,10 +10,10 @@ export interface BlockResult {
   readonly matchup: number;
   /** Entrants, in the matchup's order; the lists below follow it. */
   readonly players: readonly number[];
-  /** Hands each of them played: every rotation counts. */
+  /** Hands each of them played: every rotation counts. In tournament mode the tournaments. */
   readonly hands: number;
   readonly chips: readonly number[];
-  /** The same in small bets, each hand's chips by its own game's small bet. */
+  /** The same in small bets, each hand's chips by its own game's small bet. In tournament mode the points won. */
   readonly smallBets: readonly number[];
 }
 
@@ -21,11 +22,22 @@ export interface BlockResult {
  *
  * Two copies of one deterministic bot come out at exactly 0: chips are added as integers before they are divided.
  *
+ * A tournament is won or lost as a whole: its points, and no chips, whatever the game.
+ *
  * @param game - Index into the plan's games; all games if left out.
  */
 export function blockResultOf(plan: Plan, record: BlockRecord, game?: number): BlockResult {
   const players = matchupOf(plan, record.block);
   const seats = players.length;
+  const head = {
+    block: record.block,
+    round: roundOf(plan, record.block),
+    matchup: matchupIndexOf(plan, record.block),
+    players,
+  };
+  const points = pointsOf(plan, record);
+  if (points !== undefined)
+    return { ...head, hands: seats, chips: players.map(() => 0), smallBets: Array.from(points) };
   const games = plan.games.length;
   const chipsByGame = Array.from({ length: games }, () => new Array<number>(seats).fill(0));
   let hands = 0;
@@ -43,10 +55,7 @@ export function blockResultOf(plan: Plan, record: BlockRecord, game?: number): B
     }
   }
   return {
-    block: record.block,
-    round: roundOf(plan, record.block),
-    matchup: record.block % plan.matchups.length,
-    players,
+    ...head,
     hands,
     chips: players.map((_, player) => chipsByGame.reduce((sum, chips) => sum + chips[player]!, 0)),
     smallBets: players.map((_, player) =>

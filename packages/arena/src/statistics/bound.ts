@@ -33,13 +33,15 @@ export function largestLoss({ variant, stakes, stack }: Game, mode: Plan['mode']
 }
 
 /**
- * What a block's rate must lie between, in small bets per hand: the range for `sequenceInterval`.
+ * What a block's rate must lie between, in small bets per hand (in tournament mode in points a tournament): the range for
+ * `sequenceInterval`.
  *
  * @param game - Index into the plan's games, for blocks of that game's hands alone.
  * @param forfeitPrice - Chips a hand, as in the run's settings.
  * @returns `null` if a game of the plan has no largest loss.
  */
 export function blockRange(plan: Plan, game?: number, forfeitPrice = 0): Interval | null {
+  if (plan.tournament) return { low: plan.tournament.points.at(-1)!, high: plan.tournament.points[0]! };
   let loss = 0;
   let hands = 0;
   for (let hand = 0; hand < plan.handsPerSession; hand++) {

@@ -27,7 +27,7 @@ export interface NashAverage {
 
 /**
  * @param random - The bootstrap's own stream.
- * @returns By entrant; `null` if any two have not met, or there is no complete round. Intervals are percentiles of a block
+ * @returns By entrant; `null` if any two have not met, matchups are drawn, or there is no complete round. Intervals are percentiles of a block
  * bootstrap, `null` with fewer than `BOOTSTRAP_FROM` rounds.
  */
 export function nashAveragingOf(
@@ -35,6 +35,7 @@ export function nashAveragingOf(
   random: Pick<Random, 'below'>,
   { resamples = 200, confidence = DEFAULT_CONFIDENCE } = {},
 ): NashAverage[] | null {
+  if (rounds.drawn) return null;
   const n = rounds.entrants;
   const pairs: { i: number; j: number; rates: number[] }[] = [];
   for (let i = 0; i < n; i++) {

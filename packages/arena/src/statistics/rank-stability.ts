@@ -21,7 +21,7 @@ export interface RankStability {
 
 /**
  * @param random - The sampler's own stream, such as `createRandom(deriveSeed(runKey(seed), …))`.
- * @returns `null` with fewer than `BOOTSTRAP_FROM` complete rounds.
+ * @returns `null` with fewer than `BOOTSTRAP_FROM` complete rounds, or where somebody sat some out.
  */
 export function rankStabilityOf(
   rounds: Rounds,
@@ -32,6 +32,7 @@ export function rankStabilityOf(
   const all = Array.from({ length: rounds.entrants }, (_, entrant) => ratesOf(rounds, entrant));
   const playing = all.map((_, entrant) => entrant).filter((entrant) => all[entrant]!.length > 0);
   const columns = playing.map((entrant) => all[entrant]!);
+  if (columns.some((column) => column.length < rounds.complete.length)) return null;
   const places = all.map(() => new Array<number>(playing.length).fill(0));
   const means = columns.map((column) => column.reduce((sum, rate) => sum + rate, 0) / column.length);
   const order = orderOf(means).join();

@@ -1,11 +1,11 @@
-import type { BlockRecord } from '../match/record.js';
+import { type BlockRecord, handsIn } from '../match/record.js';
 import { type Run, readBlockSums } from '../results/read-run.js';
-import { sumBlock } from '../results/tables.js';
+import { pointsOf, sumBlock } from '../results/tables.js';
 import { matchupOf, type Plan } from '../run/plan.js';
 import { BlockMean } from './block-mean.js';
 import { type Interval, tInterval } from './interval.js';
 
-/** How an entrant stands. Rates are small bets per hand. */
+/** How an entrant stands. Rates are small bets per hand, in tournament mode points per tournament. */
 export interface EntrantStanding {
   readonly entrant: number;
   readonly blocks: number;
@@ -23,6 +23,7 @@ export class Standings {
   readonly #plan: Plan;
   readonly #means: BlockMean[];
   readonly #chips: number[];
+  readonly #hands: number[];
   readonly #faults: number[];
   readonly #freeFolds: number[];
   readonly #rebuys: number[];
@@ -32,6 +33,7 @@ export class Standings {
     this.#plan = plan;
     this.#means = plan.entrants.map(() => new BlockMean());
     this.#chips = zeros();
+    this.#hands = zeros();
     this.#faults = zeros();
     this.#freeFolds = zeros();
     this.#rebuys = zeros();
@@ -42,6 +44,7 @@ export class Standings {
     const standings = new Standings(run.plan);
     const { games } = run.plan;
     for await (const sums of readBlockSums(run)) {
+      const { tournaments } = sums;
       // A block's games stand in neighbouring rows.
       for (let row = 0; row < sums.rows; row += games.length) {
         const entrant = sums.entrant[row]!;
@@ -52,7 +55,8 @@ export class Standings {
           hands += sums.hands[row + game]!;
           standings.#chips[entrant]! += sums.net[row + game]!;
         }
-        standings.#means[entrant]!.add(smallBets / hands);
+        standings.#means[entrant]!.add(tournaments ? tournaments.points[row]! / run.plan.seats : smallBets / hands);
+        standings.#hands[entrant]! += hands;
         standings.#faults[entrant]! += sums.faults[row]!;
         standings.#freeFolds[entrant]! += sums.freeFolds[row]!;
         standings.#rebuys[entrant]! += sums.rebuys[row]!;
@@ -64,7 +68,8 @@ export class Standings {
   add(record: BlockRecord): void {
     const plan = this.#plan;
     const { nets } = sumBlock(plan, record);
-    const hands = plan.seats * plan.handsPerSession;
+    const points = pointsOf(plan, record);
+    const hands = handsIn(plan, record);
     matchupOf(plan, record.block).forEach((entrant, player) => {
       let smallBets = 0;
       plan.games.forEach(({ stakes }, game) => {
@@ -72,7 +77,8 @@ export class Standings {
         smallBets += net / stakes.smallBet;
         this.#chips[entrant]! += net;
       });
-      this.#means[entrant]!.add(smallBets / hands);
+      this.#means[entrant]!.add(points ? points[player]! / plan.seats : smallBets / hands);
+      this.#hands[entrant]! += hands;
       this.#freeFolds[entrant]! += record.freeFolds[player]!;
       this.#rebuys[entrant]! += record.rebuys[player]!;
     });
@@ -81,11 +87,10 @@ export class Standings {
 
   /** In entrant order. */
   list(): EntrantStanding[] {
-    const perBlock = this.#plan.seats * this.#plan.handsPerSession;
     return this.#plan.entrants.map((_, entrant) => ({
       entrant,
       blocks: this.#means[entrant]!.count,
-      hands: this.#means[entrant]!.count * perBlock,
+      hands: this.#hands[entrant]!,
       chips: this.#chips[entrant]!,
       rate: this.#means[entrant]!.mean,
       interval: tInterval(this.#means[entrant]!),

@@ -1,5 +1,6 @@
 /** The pairwise matrix as a heat map: what the row won from the column. */
 import type { ChartConfiguration, Plugin } from 'chart.js';
+import { measureOf } from '../measure.js';
 import type { Section } from '../model.js';
 import { decimalsFor, known, knownInterval, signed } from '../number.js';
 import { rankStandings } from '../ranking.js';
@@ -63,7 +64,7 @@ export function pairwisePng(section: Section, names: readonly string[], title: s
         legend: { display: false },
         ...heading(
           title,
-          `What the row won from the column, sb/100${n <= 12 ? ' ± half of its 95 % interval' : ''}; bold where the interval leaves out 0${
+          `What the row won from the column, ${measureOf(section).unit}${n <= 12 ? ' ± half of its 95 % interval' : ''}; bold where the interval leaves out 0${
             section.standings.length > n ? `; the first ${n} of ${section.standings.length} bots` : ''
           }`,
         ),

@@ -1,7 +1,8 @@
-/** Win rates with their intervals: a dot and a bar per bot, best first, against a line at 0. */
+/** Win rates with their intervals: a dot and a bar per bot, best first, against a line at 0, or at an even share of points. */
 import type { ChartConfiguration, Plugin } from 'chart.js';
+import { decimalsOf, meanText, measureOf } from '../measure.js';
 import type { Section } from '../model.js';
-import { decimalsFor, known, knownInterval, signed } from '../number.js';
+import { known, knownInterval } from '../number.js';
 import { placeText, rankStandings } from '../ranking.js';
 import { botColour, FAINT, GRID, INK } from './palette.js';
 import { type ChartSize, font, heading, renderPng, sizeFor } from './renderer.js';
@@ -13,13 +14,15 @@ export function winRatesPng(section: Section, names: readonly string[], title: s
   const ranked = rankStandings(section.standings).filter(({ standing }) => known(standing.winRate.mean) !== null);
   const rows = ranked.slice(0, ROWS);
   const size: ChartSize = sizeFor(170 + 38 * rows.length);
-  const decimals = decimalsFor(rows.map(({ standing }) => standing.winRate.mean));
+  const decimals = decimalsOf(section);
+  const { about, unit, par } = measureOf(section);
+  const what = section.measure ? about : 'Win rate';
   const ends = rows.flatMap(({ standing: { winRate } }) => {
     const interval = knownInterval(winRate.interval);
     return interval === null ? [winRate.mean!] : [interval.low, interval.high];
   });
-  const low = Math.min(0, ...ends);
-  const high = Math.max(0, ...ends);
+  const low = Math.min(par, ...ends);
+  const high = Math.max(par, ...ends);
   const room = (high - low || 1) * 0.04;
   const marks: Plugin = {
     id: 'marks',
@@ -30,8 +33,8 @@ export function winRatesPng(section: Section, names: readonly string[], title: s
       ctx.lineWidth = 1.5;
       ctx.strokeStyle = INK;
       ctx.beginPath();
-      ctx.moveTo(x.getPixelForValue(0), chartArea.top);
-      ctx.lineTo(x.getPixelForValue(0), chartArea.bottom);
+      ctx.moveTo(x.getPixelForValue(par), chartArea.top);
+      ctx.lineTo(x.getPixelForValue(par), chartArea.bottom);
       ctx.stroke();
       for (const [r, row] of rows.entries()) {
         const { winRate, entrant } = row.standing;
@@ -65,7 +68,7 @@ export function winRatesPng(section: Section, names: readonly string[], title: s
         ctx.textBaseline = 'middle';
         ctx.textAlign = 'left';
         ctx.font = font(13, 'bold');
-        const value = signed(winRate.mean, decimals);
+        const value = meanText(section, winRate.mean, decimals);
         ctx.fillText(value, chartArea.right + 12, cy);
         const taken = ctx.measureText(value).width;
         ctx.font = font(12);
@@ -90,15 +93,21 @@ export function winRatesPng(section: Section, names: readonly string[], title: s
         ...heading(
           title,
           ranked.length > rows.length
-            ? `Win rate with 95 % interval; the first ${rows.length} of ${ranked.length} bots`
-            : 'Win rate with 95 % interval; a place such as 2–4 is not separated by the intervals',
+            ? `${what} with 95 % interval; the first ${rows.length} of ${ranked.length} bots`
+            : `${what} with 95 % interval; a place such as 2–4 is not separated by the intervals`,
         ),
       },
       scales: {
         x: {
           min: low - room,
           max: high + room,
-          title: { display: true, text: 'small bets per 100 hands (sb/100)', color: FAINT },
+          title: {
+            display: true,
+            text: section.measure
+              ? `${unit} per tournament; the line is an even share`
+              : 'small bets per 100 hands (sb/100)',
+            color: FAINT,
+          },
           grid: { color: GRID },
           ticks: { includeBounds: false },
           border: { display: false },

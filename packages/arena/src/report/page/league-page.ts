@@ -3,6 +3,7 @@ import { ACTIONS } from '@stud-arena/engine';
 import { type ChartFile, chartFiles } from '../chart-files.js';
 import { ACTION_TITLES } from '../charts/palette.js';
 import { label } from '../label.js';
+import { decimalsOf, meanText, measureOf, rangeText } from '../measure.js';
 import { type Estimate, MSB_PER_SB100, type ReportData, type Section } from '../model.js';
 import { decimalsFor, fixed, grouped, intervalText, known, knownInterval, signed, UNKNOWN } from '../number.js';
 import { hasOpenPlaces, placeText, type Ranked, rankStandings } from '../ranking.js';
@@ -47,7 +48,7 @@ ${data.command === '' ? '' : command(data.command)}
 ${panels}
 ${handsHtml(data)}${faultsHtml(data)}${notesHtml(data.notes, 'h2')}
 </main>
-<footer>Results in small bets per 100 hands (sb/100); 1 sb/100 is ${MSB_PER_SB100} milli-small-bets per hand (msb/hand). Intervals are at 95 %; ${UNKNOWN} means that nothing can be said.
+<footer>${data.sections.some(({ measure }) => measure !== undefined) ? 'Results in points per tournament.' : `Results in small bets per 100 hands (sb/100); 1 sb/100 is ${MSB_PER_SB100} milli-small-bets per hand (msb/hand).`} Intervals are at 95 %; ${UNKNOWN} means that nothing can be said.
 The same as files: <a href="leaderboard.csv">CSV</a>, <a href="leaderboard.json">JSON</a>, <a href="leaderboard.md">Markdown</a>.</footer>`,
   });
 }
@@ -65,8 +66,9 @@ function sectionHtml(section: Section, data: ReportData, charts: readonly ChartF
     `<h2>${stranger(section.title)}</h2>`,
     section.terms === '' ? '' : `<p class="about">${stranger(section.terms)}</p>`,
     standingsHtml(section, ranked, name),
+    finishesHtml(section, order, name),
     notesHtml(section.notes ?? []),
-    section.pairwise && order.length > 1 ? matrixHtml(section.pairwise, order, name) : '',
+    section.pairwise && order.length > 1 ? matrixHtml(section, section.pairwise, order, name) : '',
     section.series?.some(({ hands }) => hands.length > 0)
       ? `<h3>Cumulative result</h3><p class="about">The swings are chance as much as skill: no interval is drawn.</p><div class="scroll chart" tabindex="0" role="region" aria-label="Cumulative result">${curvesSvg(
           section,
@@ -85,8 +87,13 @@ const botCell = (tag: 'td' | 'th', entrant: number, name: string, more = ''): st
   `<${tag} class="bot ${botClass(entrant)}" title="${attribute(name)}"${more}>${stranger(label(name, NAME_COLUMNS))}</${tag}>`;
 
 function standingsHtml(section: Section, ranked: readonly Ranked[], name: (entrant: number) => string): string {
-  const decimals = decimalsFor(section.standings.map(({ winRate }) => winRate.mean));
-  const scale = scaleOf(section.standings.map(({ winRate }) => winRate));
+  const decimals = decimalsOf(section);
+  const { unit, about: unitAbout, par } = measureOf(section);
+  const inPoints = section.measure !== undefined;
+  const scale = scaleOf(
+    section.standings.map(({ winRate }) => winRate),
+    par,
+  );
   const extra = (section.columns ?? []).filter(({ dataOnly }) => dataOnly !== true);
   const freeFolds = section.standings.some((standing) => (standing.freeFolds ?? 0) > 0);
   const rebuys = section.standings.some((standing) => (standing.rebuys ?? 0) > 0);
@@ -101,11 +108,16 @@ function standingsHtml(section: Section, ranked: readonly Ranked[], name: (entra
     return (
       `<tr><td data-v="${k}">${placeText(row)}</td>` +
       botCell('th', entrant, name(entrant), ` scope="row" data-v="${attribute(`x${name(entrant).toLowerCase()}`)}"`) +
-      cell(signed(mean, decimals), mean) +
+      cell(meanText(section, mean, decimals), mean) +
       `<td class="drawn ${botClass(entrant)}">${drawInterval(winRate, scale)}</td>` +
-      `<td class="n${knownInterval(winRate.interval) === null ? ' none' : ''}">${intervalText(winRate.interval, decimals)}</td>` +
-      cell(mean === null ? UNKNOWN : signed(mean * MSB_PER_SB100, Math.max(0, decimals - 1)), mean) +
-      cell(standing.netChips > 0 ? `+${grouped(standing.netChips)}` : grouped(standing.netChips), standing.netChips) +
+      `<td class="n${knownInterval(winRate.interval) === null ? ' none' : ''}">${rangeText(section, winRate.interval, decimals)}</td>` +
+      (inPoints
+        ? cell(grouped(standing.finishes?.tournaments ?? 0), standing.finishes?.tournaments ?? 0)
+        : cell(mean === null ? UNKNOWN : signed(mean * MSB_PER_SB100, Math.max(0, decimals - 1)), mean) +
+          cell(
+            standing.netChips > 0 ? `+${grouped(standing.netChips)}` : grouped(standing.netChips),
+            standing.netChips,
+          )) +
       cell(grouped(standing.hands), standing.hands) +
       cell(grouped(standing.blocks), standing.blocks) +
       cell(grouped(standing.faults), standing.faults) +
@@ -121,7 +133,7 @@ function standingsHtml(section: Section, ranked: readonly Ranked[], name: (entra
     );
   });
   return `<div class="scroll" tabindex="0" role="region" aria-label="Leaderboard">
-<table class="sortable"><thead><tr>${head('Place', 'ascending', false, 'The places that the intervals leave open', true)}${head('Bot', 'ascending', false)}${head('sb/100', 'descending', true, 'Small bets per 100 hands')}<th scope="col">Interval, drawn</th><th scope="col" class="n">95 % interval</th>${head('msb/hand', 'descending', true, 'Milli-small-bets per hand')}${head('Net chips', 'descending')}${head('Hands', 'descending')}${head('Blocks', 'descending', true, 'Sets of deals played in every rotation of the seats: the independent unit of the statistics')}${head('Faults', 'descending')}${freeFolds ? head('Free folds', 'descending', true, 'Folds where checking was free') : ''}${rebuys ? head('Rebuys', 'descending') : ''}${extra.map(({ title, about }) => head(title, 'descending', true, about)).join('')}</tr></thead>
+<table class="sortable"><thead><tr>${head('Place', 'ascending', false, 'The places that the intervals leave open', true)}${head('Bot', 'ascending', false)}${head(unit, 'descending', true, unitAbout)}<th scope="col">Interval, drawn</th><th scope="col" class="n">95 % interval</th>${inPoints ? head('Tournaments', 'descending') : head('msb/hand', 'descending', true, 'Milli-small-bets per hand') + head('Net chips', 'descending')}${head('Hands', 'descending')}${head('Blocks', 'descending', true, 'Sets of deals played in every rotation of the seats: the independent unit of the statistics')}${head('Faults', 'descending')}${freeFolds ? head('Free folds', 'descending', true, 'Folds where checking was free') : ''}${rebuys ? head('Rebuys', 'descending') : ''}${extra.map(({ title, about }) => head(title, 'descending', true, about)).join('')}</tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody></table></div>
@@ -131,20 +143,22 @@ ${hasOpenPlaces(ranked) ? '<p class="about">A place such as 2–4 says that the 
 interface Scale {
   readonly low: number;
   readonly high: number;
+  /** Where the line is drawn. */
+  readonly par: number;
 }
 
-function scaleOf(estimates: readonly Estimate[]): Scale {
+function scaleOf(estimates: readonly Estimate[], par: number): Scale {
   const ends = estimates.flatMap(({ mean, interval }) => {
     const at95 = knownInterval(interval);
     return at95 === null ? [known(mean) ?? 0] : [at95.low, at95.high];
   });
-  const low = Math.min(0, ...ends);
-  const high = Math.max(0, ...ends);
+  const low = Math.min(par, ...ends);
+  const high = Math.max(par, ...ends);
   const room = (high - low || 1) * 0.05;
-  return { low: low - room, high: high + room };
+  return { low: low - room, high: high + room, par };
 }
 
-function drawInterval({ mean, interval }: Estimate, { low, high }: Scale): string {
+function drawInterval({ mean, interval }: Estimate, { low, high, par }: Scale): string {
   const at = (x: number): string => ((100 * (x - low)) / (high - low)).toFixed(2);
   const at95 = knownInterval(interval);
   const bar =
@@ -153,10 +167,11 @@ function drawInterval({ mean, interval }: Estimate, { low, high }: Scale): strin
       : `<i class="bar" style="left:${at(at95.low)}%;width:${(Number(at(at95.high)) - Number(at(at95.low))).toFixed(2)}%"></i>`;
   const dot =
     known(mean) === null ? '' : `<i class="dot${at95 === null ? ' open' : ''}" style="left:${at(mean!)}%"></i>`;
-  return `<span class="interval" aria-hidden="true"><i class="zero" style="left:${at(0)}%"></i>${bar}${dot}</span>`;
+  return `<span class="interval" aria-hidden="true"><i class="zero" style="left:${at(par)}%"></i>${bar}${dot}</span>`;
 }
 
 function matrixHtml(
+  section: Section,
   pairwise: NonNullable<Section['pairwise']>,
   order: readonly number[],
   name: (entrant: number) => string,
@@ -175,10 +190,10 @@ function matrixHtml(
     const half = at95 === null ? `± ${UNKNOWN}` : `± ${((at95.high - at95.low) / 2).toFixed(decimals)}`;
     // Colour is a claim as well: faint where the interval holds 0 or is unknown.
     const shade = ((Math.abs(mean) / largest) * (sure ? 0.9 : 0.25)).toFixed(3);
-    const hover = `${grouped(encounter.hands)} hands, 95 % interval ${intervalText(encounter.interval, decimals)}`;
+    const hover = `${grouped(encounter.hands)} ${section.measure ? 'tournaments' : 'hands'}, 95 % interval ${intervalText(encounter.interval, decimals)}`;
     return `<td class="${mean >= 0 ? 'gain' : 'loss'}" style="--t:${shade}" title="${hover}">${sure ? `<b>${text}</b>` : `<span>${text}</span>`}<small>${half}</small></td>`;
   };
-  return `<h3>Each against each</h3><p class="about">What the row won from the column, sb/100 ± half of its 95 % interval; bold where the interval leaves out 0.</p>
+  return `<h3>Each against each</h3><p class="about">What the row won from the column, ${measureOf(section).unit} ± half of its 95 % interval; bold where the interval leaves out 0.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Each against each"><table class="matrix"><thead><tr><td></td>${order.map((b) => `<th scope="col" title="${attribute(name(b))}">${stranger(label(name(b), 24))}</th>`).join('')}</tr></thead><tbody>
 ${order.map((a) => `<tr><th scope="row" title="${attribute(name(a))}">${stranger(label(name(a), 32))}</th>${order.map((b) => cell(a, b)).join('')}</tr>`).join('\n')}
 </tbody></table></div>`;
@@ -213,21 +228,40 @@ ${order
 
 function placesHtml(section: Section, order: readonly number[], name: (entrant: number) => string): string {
   if (!section.places) return '';
-  const places = order.map((_, k) => k);
   return `<h3>How stable the places are</h3><p class="about">How often each bot takes each place when the blocks are drawn again with replacement.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Stability of the places"><table class="matrix"><thead><tr><td></td>${places.map((k) => `<th scope="col">${k + 1}</th>`).join('')}</tr></thead><tbody>
+${sharesHtml('Stability of the places', order.length, order, name, (entrant, place) => section.places![entrant]?.[place])}`;
+}
+
+function finishesHtml(section: Section, order: readonly number[], name: (entrant: number) => string): string {
+  const shares = new Map(section.standings.map(({ entrant, finishes }) => [entrant, finishes?.shares]));
+  const seats = shares.get(order[0] ?? -1)?.length;
+  if (seats === undefined) return '';
+  return `<h3>Where they finished</h3><p class="about">The share of its tournaments that a bot finished in each place.</p>
+${sharesHtml('Finishing places', seats, order, name, (entrant, place) => shares.get(entrant)?.[place])}`;
+}
+
+/** A row a bot, a column a place: how often, as a number and by shade. */
+function sharesHtml(
+  title: string,
+  columns: number,
+  order: readonly number[],
+  name: (entrant: number) => string,
+  shareOf: (entrant: number, place: number) => number | undefined,
+): string {
+  const places = Array.from({ length: columns }, (_, k) => k);
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="matrix"><thead><tr><td></td>${places.map((k) => `<th scope="col">${k + 1}</th>`).join('')}</tr></thead><tbody>
 ${order
-  .map((entrant) => {
-    const row = section.places![entrant] ?? [];
-    return `<tr><th scope="row">${stranger(label(name(entrant), 32))}</th>${places
-      .map((k) => {
-        const p = known(row[k]);
-        return p === null
-          ? `<td class="none">${UNKNOWN}</td>`
-          : `<td class="gain" style="--t:${(p * 0.9).toFixed(3)}">${p === 0 ? '' : `${(100 * p).toFixed(p < 0.01 ? 1 : 0)} %`}</td>`;
-      })
-      .join('')}</tr>`;
-  })
+  .map(
+    (entrant) =>
+      `<tr><th scope="row">${stranger(label(name(entrant), 32))}</th>${places
+        .map((k) => {
+          const p = known(shareOf(entrant, k));
+          return p === null
+            ? `<td class="none">${UNKNOWN}</td>`
+            : `<td class="gain" style="--t:${(p * 0.9).toFixed(3)}">${p === 0 ? '' : `${(100 * p).toFixed(p < 0.01 ? 1 : 0)} %`}</td>`;
+        })
+        .join('')}</tr>`,
+  )
   .join('\n')}
 </tbody></table></div>`;
 }
