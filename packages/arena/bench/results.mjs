@@ -87,7 +87,7 @@ for (const seats of [2, 6]) {
     const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
     try {
       const step = calibration();
-      const writer = await RunWriter.open(folder, plan);
+      const writer = await RunWriter.open(folder, plan, { histories: false });
       let start = performance.now();
       for (let block = 0; block < plan.rounds; block++) writer.record({ block, ...blocks[block % blocks.length] });
       const saved = performance.now() - start;

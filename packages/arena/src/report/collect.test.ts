@@ -98,7 +98,7 @@ let data: ReportData;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'arena-report-'));
   writeWhole(manifestPath(folder), JSON.stringify(makeManifest('test run', plan, ['a', 'b', 'c'], DEFAULT_SETTINGS)));
-  const writer = await RunWriter.open(folder, plan, { histories: false });
+  const writer = await RunWriter.open(folder, plan, { histories: true });
   for (let block = 0; block < blockCount(plan); block++) {
     const [first, second] = matchupOf(plan, block);
     // 0 wins 10, 30 from each hand of razz by round; everything else is even.

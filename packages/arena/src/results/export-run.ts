@@ -41,14 +41,14 @@ async function exportTable(run: Run, format: ExportFormat, table: Table, path: s
     let rows = 0;
     if (format === 'csv') {
       for await (const bytes of tableFiles(run, table)) {
-        const columns = withHistory(run, table, await decodeColumns(bytes));
+        const columns = await decodeColumns(bytes);
         if (rows === 0) write(Buffer.from(csvLine([...columns.keys()])));
         rows += writeCsv(columns, write);
       }
     } else {
       const writer = columnsWriter(write);
       for await (const bytes of tableFiles(run, table)) {
-        rows += writer.add(withHistory(run, table, await decodeColumns(bytes)));
+        rows += writer.add(await decodeColumns(bytes));
       }
       if (rows > 0) writer.finish();
     }
@@ -62,13 +62,6 @@ async function exportTable(run: Run, format: ExportFormat, table: Table, path: s
     rmSync(aside, { force: true });
     throw asStorageError(error, path);
   }
-}
-
-/** Files of a range without a kept history have no such column; one table for all of them needs it everywhere. */
-function withHistory(run: Run, table: Table, columns: Columns): Columns {
-  if (table !== 'hands' || run.manifest.play.histories === 'none' || columns.has('history')) return columns;
-  const rows = columns.get('hand')!.length;
-  return new Map([...columns, ['history', new Array<string | null>(rows).fill(null)]]);
 }
 
 const ROWS_A_WRITE = 2_000;

@@ -55,7 +55,7 @@ export async function mergeRuns(out: string, parts: readonly string[]): Promise<
       if (source === out) continue;
       for (const range of finishedRanges(source)) copyRange(out, range, readRangeFiles(source, range));
     }
-    const writer = await RunWriter.open(out, plan);
+    const writer = await RunWriter.open(out, plan, { histories: first.play.histories !== 'none' });
     for (const source of parts) {
       for (const { path } of partialRanges(source)) {
         for (const record of await decodeRange(plan, readPartialFiles(path))) writer.record(record);
@@ -89,9 +89,9 @@ async function refuseContradictions(plan: Plan, sources: readonly string[]): Pro
       const finished = whole.get(range);
       const known = finished && byBlock(await decodeRange(plan, finished.files));
       for (const record of records) {
-        const files = encodeRange(plan, [record]);
+        const files = encodeRange(plan, [record], true);
         const other = known
-          ? { source: finished!.source, files: encodeRange(plan, [known.get(record.block)!]) }
+          ? { source: finished!.source, files: encodeRange(plan, [known.get(record.block)!], true) }
           : loose.get(record.block);
         if (other === undefined) loose.set(record.block, { source, files });
         else if (!sameFiles(other.files, files)) throw contradiction(range, other.source, source, record.block);

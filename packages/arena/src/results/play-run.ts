@@ -69,7 +69,7 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
   const started = performance.now();
   // Looked at again, since another arena may have begun a run here before the lock was ours.
   refuseForeignFolder(job);
-  const writer = await RunWriter.open(folder, plan);
+  const writer = await RunWriter.open(folder, plan, { histories: play.histories !== 'none' });
   const missing = missingBlocks(job, writer);
   if (missing.length > 0) await refuseBrokenBots(job);
   if (!existsSync(manifestPath(folder))) writeWhole(manifestPath(folder), manifestText(manifestOf(job, writer)));

@@ -18,13 +18,13 @@ const all = Array.from({ length: blockCount(plan) }, (_, block) => block);
 
 /** A folder that holds these blocks, recorded in this order. */
 async function folderWith(blocks: readonly number[], folder = temporaryFolder(), of: Plan = plan): Promise<string> {
-  const writer = await RunWriter.open(folder, of);
+  const writer = await RunWriter.open(folder, of, { histories: true });
   for (const block of blocks) writer.record(syntheticRecord(of, block));
   writer.flush();
   const from = of.entrants.map(({ name }) => name);
   writeWhole(
     manifestPath(folder),
-    manifestText(makeManifest('test', of, from, DEFAULT_SETTINGS, makeStatus(of, writer))),
+    manifestText(makeManifest('test', of, from, { ...DEFAULT_SETTINGS, histories: 'faulty' }, makeStatus(of, writer))),
   );
   return folder;
 }
@@ -100,12 +100,12 @@ test('slow blocks are saved before their range is full', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const folder = temporaryFolder();
-    const writer = await RunWriter.open(folder, plan);
+    const writer = await RunWriter.open(folder, plan, { histories: true });
     writer.record(syntheticRecord(plan, 0));
     expect(existsSync(join(folder, 'partial'))).toBe(false);
     vi.advanceTimersByTime(60_000);
     writer.record(syntheticRecord(plan, 1));
-    expect((await RunWriter.open(folder, plan)).blocks).toBe(2);
+    expect((await RunWriter.open(folder, plan, { histories: true })).blocks).toBe(2);
   } finally {
     vi.useRealTimers();
   }
@@ -151,7 +151,7 @@ test.each([
 ])('two different results for one block are refused ($what)', async ({ blocks }) => {
   const honest = await folderWith(all.slice(0, 4));
   const folder = temporaryFolder();
-  const writer = await RunWriter.open(folder, plan);
+  const writer = await RunWriter.open(folder, plan, { histories: true });
   for (const block of blocks) {
     const record = syntheticRecord(plan, block);
     if (block === 2) {

@@ -28,6 +28,7 @@ const SAVE_PARTS_MS = 10_000;
 export class RunWriter implements Recorder {
   readonly #folder: string;
   readonly #plan: Plan;
+  readonly #histories: boolean;
   readonly #done: Uint8Array;
   readonly #open = new Map<number, OpenRange>();
   #blocks = 0;
@@ -35,15 +36,16 @@ export class RunWriter implements Recorder {
   #faults = 0;
   #clockFaults = 0;
 
-  private constructor(folder: string, plan: Plan) {
+  private constructor(folder: string, plan: Plan, histories: boolean) {
     this.#folder = folder;
     this.#plan = plan;
+    this.#histories = histories;
     this.#done = new Uint8Array(blockCount(plan));
   }
 
-  /** Takes up a folder where it was left: finished ranges stay, saved parts are taken in again. */
-  static async open(folder: string, plan: Plan): Promise<RunWriter> {
-    const writer = new RunWriter(folder, plan);
+  /** Takes up a folder where it was left: finished ranges stay, saved parts are taken in again. `histories`: the run keeps some. */
+  static async open(folder: string, plan: Plan, options: { readonly histories: boolean }): Promise<RunWriter> {
+    const writer = new RunWriter(folder, plan, options.histories);
     const finished = new Set(finishedRanges(folder));
     for (const range of finished) {
       const { first, end } = rangeBlocks(plan, range);
@@ -123,7 +125,7 @@ export class RunWriter implements Recorder {
   }
 
   #finish(range: number, open: OpenRange): void {
-    const files = encodeRange(this.#plan, inOrder(open.records));
+    const files = encodeRange(this.#plan, inOrder(open.records), this.#histories);
     // Leftovers of an attempt that was cut off must not survive as faults of this one.
     if (files.faults) writeWhole(tablePath(this.#folder, 'faults', range), files.faults);
     else rmSync(tablePath(this.#folder, 'faults', range), { force: true });
@@ -134,7 +136,7 @@ export class RunWriter implements Recorder {
   }
 
   #savePart(range: number, open: OpenRange): void {
-    const files = encodeRange(this.#plan, inOrder(open.records));
+    const files = encodeRange(this.#plan, inOrder(open.records), this.#histories);
     writePart(this.#folder, range, open.records.length, files);
     this.#dropParts(range, open.records.length);
     open.saved = open.records.length;
