@@ -1,0 +1,4 @@
+import { playerOf } from '../player.js';
+import { againstCaller } from '../solved.js';
+
+export default playerOf('against-caller', () => againstCaller().strategy);

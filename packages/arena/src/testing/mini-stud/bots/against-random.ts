@@ -1,0 +1,4 @@
+import { playerOf } from '../player.js';
+import { againstUniform } from '../solved.js';
+
+export default playerOf('against-random', () => againstUniform().strategy);

@@ -1,0 +1,4 @@
+import { playerOf } from '../player.js';
+import { equilibrium } from '../solved.js';
+
+export default playerOf('equilibrium', () => equilibrium().strategy);
