@@ -306,15 +306,18 @@ export class Floor implements HostOwner {
     for (const fault of score.faults) if (fault.clock) this.clockFaults++;
     const complete = job.score.add(job.rotation, score);
     this.tables.push(table);
-    if (complete) {
-      const record = job.score.record();
-      // Counted first: a worker's recorder gives the arrays away.
-      this.finishedHands += handsIn(this.plan, record);
-      this.recorder.record(record);
-      this.finishedBlocks++;
-      this.hooks.onProgress?.({ blocks: this.finishedBlocks, hands: this.finishedHands });
-    }
+    // What the recorder and the hooks throw is theirs, a full disk say, and no broken invariant of the session.
+    if (complete) this.guarded(() => this.finishBlock(job.score));
     this.wake();
+  }
+
+  private finishBlock(score: BlockScore): void {
+    this.recorder.record(score.record());
+    this.finishedBlocks++;
+    this.hooks.onProgress?.({
+      blocks: this.finishedBlocks,
+      hands: this.finishedBlocks * this.plan.seats * this.plan.handsPerSession,
+    });
   }
 
   private evict(): void {
