@@ -312,12 +312,11 @@ export class Floor implements HostOwner {
   }
 
   private finishBlock(score: BlockScore): void {
-    this.recorder.record(score.record());
+    const record = score.record();
+    this.recorder.record(record);
     this.finishedBlocks++;
-    this.hooks.onProgress?.({
-      blocks: this.finishedBlocks,
-      hands: this.finishedBlocks * this.plan.seats * this.plan.handsPerSession,
-    });
+    this.finishedHands += handsIn(this.plan, record);
+    this.hooks.onProgress?.({ blocks: this.finishedBlocks, hands: this.finishedHands });
   }
 
   private evict(): void {
