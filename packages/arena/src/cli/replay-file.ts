@@ -80,7 +80,7 @@ function wholeText(outcome: Outcome, path: string, flags: ReplayFileFlags): stri
     `${notesOf(told)
       .map((note) => `${note}\n`)
       .join('')}\n${table}${end === '' ? '' : `\n${end}\n`}` +
-    `stacks   ${names.map((name, seat) => `${seat} ${label(name, 24)} ${shown(hand.stack[seat]!)}`).join(', ')}\n` +
+    `stacks    ${names.map((name, seat) => `${seat} ${label(name, 24)} ${shown(hand.stack[seat]!)}`).join(', ')}\n` +
     differenceText(outcome)
   );
 }

@@ -27,10 +27,17 @@ export function studGame(variant: Variant): StudGame | undefined {
   return five.includes(streets) && shares === 'high' ? 'five-card-stud' : undefined;
 }
 
+const shippedVariants = new WeakMap<Variant, boolean>();
+
 /** Whether its id says all about it: a shipped variant, unchanged. Stakes and start stack do not matter here. */
 export function isShipped(variant: Variant): boolean {
-  const shipped = VARIANTS.find(({ id }) => id === variant.id);
-  return shipped !== undefined && rulesText(shipped) === rulesText(variant);
+  let known = shippedVariants.get(variant);
+  if (known === undefined) {
+    const shipped = VARIANTS.find(({ id }) => id === variant.id);
+    known = shipped !== undefined && rulesText(shipped) === rulesText(variant);
+    shippedVariants.set(variant, known);
+  }
+  return known;
 }
 
 function rulesText(variant: Variant): string {

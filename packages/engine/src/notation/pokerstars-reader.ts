@@ -14,6 +14,10 @@ const STAKES = /([\d.,]+)\/[^\d.,\s]{0,3}([\d.,]+)(?: [A-Z]{3})?\)/;
 const SEAT = /^Seat (\d+): (.+) \([^\d.]{0,4}([\d.,]+) in chips(?:,[^)]*)?\)/;
 const MONEY = String.raw`[^\d.\s]{0,4}([\d.,]+)`;
 
+const UNCALLED = new RegExp(`^Uncalled bet \\(${MONEY}\\) returned to (.+)$`);
+const COLLECTED = new RegExp(`^(.+) collected ${MONEY} from `);
+const RAKE = new RegExp(`\\| Rake ${MONEY}`);
+
 /** Whether a text looks like it. */
 export const isPokerStars = (source: string): boolean =>
   /^\uFEFF?\s*(?:PokerStars|POKERSTARS)\b[^\n]*#\d+:/.test(source);
@@ -171,12 +175,12 @@ class HandLines {
   }
 
   private readChips(line: string): boolean {
-    const back = new RegExp(`^Uncalled bet \\(${MONEY}\\) returned to (.+)$`).exec(line);
+    const back = UNCALLED.exec(line);
     if (back !== null) {
       this.returned.set(back[2]!, (this.returned.get(back[2]!) ?? 0) + amountOf(back[1]!));
       return true;
     }
-    const won = new RegExp(`^(.+) collected ${MONEY} from `).exec(line);
+    const won = COLLECTED.exec(line);
     if (won === null) return false;
     this.collected.set(won[1]!, (this.collected.get(won[1]!) ?? 0) + amountOf(won[2]!));
     return true;
@@ -197,7 +201,7 @@ class HandLines {
   }
 
   private readSummary(line: string, i: number): void {
-    const rake = new RegExp(`\\| Rake ${MONEY}`).exec(line);
+    const rake = RAKE.exec(line);
     if (rake !== null) this.rake = amountOf(rake[1]!);
     const seat = /^Seat (\d+): .* (?:showed|mucked) \[([^\]]*)\]/.exec(line);
     const player = this.seats.find(({ number }) => number === Number(seat?.[1]));
