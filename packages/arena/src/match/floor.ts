@@ -313,9 +313,11 @@ export class Floor implements HostOwner {
 
   private finishBlock(score: BlockScore): void {
     const record = score.record();
+    // Counted first: a worker's recorder gives the arrays away.
+    const hands = handsIn(this.plan, record);
     this.recorder.record(record);
     this.finishedBlocks++;
-    this.finishedHands += handsIn(this.plan, record);
+    this.finishedHands += hands;
     this.hooks.onProgress?.({ blocks: this.finishedBlocks, hands: this.finishedHands });
   }
 
