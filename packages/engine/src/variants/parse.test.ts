@@ -66,6 +66,18 @@ describe('RULES section 7', () => {
 });
 
 describe('user variants (R34)', () => {
+  // Of 32 cards, 5 × 6 are dealt by sixth street and one more is the community card; 6 × 5 are dealt by fifth street, and
+  // both streets after it would be short. Of five cards, 7 × 4 leave one for the community, 8 × 4 leave none.
+  test.each([
+    [{ extends: 'stud', deck: { ranks: '789TJQKA' } }, 5],
+    [{ extends: 'five-card-stud', deck: { ranks: '789TJQKA' } }, 7],
+    [{ extends: 'five-card-stud' }, 10],
+    [{ shares: ['high'], opening: 'high-card', streets: [{ down: 1 }], deck: { ranks: 'AK', suits: 'cd' } }, 4],
+    [{ shares: ['high'], opening: 'high-card', streets: [{ down: 1 }], seats: { min: 9 } }, 9],
+  ])('R8: %j seats as many as its deck has cards for', (file, max) => {
+    expect(parseVariant(file, 'f').seats.max).toBe(max);
+  });
+
   test('one that extends another differs from it in what it says alone', () => {
     const { id, name, tieBreak, ...rest } = parseVariant(
       { id: 'mine', name: 'Mine', extends: 'razz', tieBreak: 'suit' },
@@ -95,6 +107,15 @@ describe('user variants (R34)', () => {
     [{ extends: 'stud', shares: ['high', 'high'] }, 'mine.json, shares:', 'name it once'],
     [{ extends: 'stud', shares: ['soko'] }, 'mine.json, shares: Sökö is played with five cards', ''],
     [{ extends: 'stud', seats: { max: 9 } }, 'mine.json, seats.max:', 'two streets'],
+    [{ extends: 'stud', seats: { max: 9 } }, 'mine.json, seats.max: with 9 seats', 'At most 8 would do.'],
+    [{ extends: 'stud', seats: { min: 9 } }, 'mine.json, streets: with 9 seats', 'Deal fewer cards'],
+    [
+      { extends: 'stud', deck: { ranks: '9TJQKA', suits: 'hs' }, seats: { max: 5 } },
+      'mine.json, streets: with 2 seats the deck of 12',
+      'Deal fewer cards',
+    ],
+    [{ extends: 'five-card-stud', deck: { ranks: 'A' } }, 'mine.json, streets:', 'larger deck'],
+    [{ extends: 'five-card-hilo-declare', shares: ['high'] }, 'mine.json, declare:', 'or set it to false'],
     [{ extends: 'stud', declare: true }, 'mine.json, declare:', 'two shares'],
     [{ extends: 'stud', burn: 1 }, 'mine.json, burn: 1 is neither true nor false', ''],
     [{ extends: 'stud', stakes: { smallBet: 300 } }, 'mine.json, stakes.bigBet: 200 is below', ''],

@@ -164,7 +164,8 @@ function complete(raw: Record<string, unknown>, where: string, others: readonly 
     stack: file.stack === undefined ? (base?.stack ?? 8000) : integer(file.stack, 1, MAX_CHIPS / 32, `${where}, stack`),
   };
   refuseUnplayable(variant, where);
-  return variant;
+  const isGiven = file.seats?.max !== undefined;
+  return { ...variant, seats: fitSeats(variant, isGiven, where) };
 }
 
 function inherited(id: unknown, where: string, others: readonly Variant[]): Variant {
@@ -264,8 +265,8 @@ function readSeats(value: unknown, base: Variant | undefined, where: string): Va
   const seats = value === undefined ? {} : asObject(value, `${where}, seats`);
   refuseUnknown(seats, ['min', 'max'], `${where}, seats`);
   const min = seats.min === undefined ? (base?.seats.min ?? 2) : integer(seats.min, 2, 10, `${where}, seats.min`);
-  const max = seats.max === undefined ? (base?.seats.max ?? 8) : integer(seats.max, min, 10, `${where}, seats.max`);
-  return { min, max };
+  if (seats.max === undefined) return { min, max: Math.max(min, base?.seats.max ?? 8) };
+  return { min, max: integer(seats.max, min, 10, `${where}, seats.max`) };
 }
 
 function readStakes(value: unknown, base: Variant | undefined, opening: Variant['opening'], where: string): Stakes {
@@ -305,7 +306,6 @@ export function parseStakes(json: unknown, opening: Variant['opening'], where: s
 
 function refuseUnplayable(variant: Variant, where: string): void {
   const cards = variant.streets.reduce((sum, street) => sum + street.down + street.up, 0);
-  const deck = variant.deck.ranks.length * variant.deck.suits.length;
   const first = variant.streets[0]!;
   if (variant.shares.includes('soko') && cards !== 5) {
     throw fault(`${where}, shares`, `Sökö is played with five cards (R31), and these streets deal ${cards}.`);
@@ -319,23 +319,26 @@ function refuseUnplayable(variant: Variant, where: string): void {
   if (variant.declare && variant.shares.length !== 2) {
     throw fault(
       `${where}, declare`,
-      'there is nothing to declare where one hand takes the whole pot: name two shares.',
+      'there is nothing to declare where one hand takes the whole pot: name two shares, or set it to false.',
     );
   }
-  if (variant.seats.max * (first.down + first.up) > deck) {
-    throw fault(
-      `${where}, seats.max`,
-      `${variant.seats.max} seats need more cards on the first street than the deck of ${deck} has.`,
-    );
-  }
-  for (let seats = variant.seats.max; seats >= variant.seats.min; seats--) {
-    if (communityCards(variant, seats) > 1) {
-      throw fault(
-        `${where}, seats.max`,
-        `with ${seats} seats the deck of ${deck} could run short on two streets, and only one community card is dealt (R8). Fewer seats or cards would do.`,
-      );
-    }
-  }
+}
+
+/** The seats the deck has cards for. Where the file names no most, that is as many as it can serve. */
+function fitSeats(variant: Variant, isGiven: boolean, where: string): Variant['seats'] {
+  const { min, max } = variant.seats;
+  const deck = variant.deck.ranks.length * variant.deck.suits.length;
+  const first = variant.streets[0]!.down + variant.streets[0]!.up;
+  let most = min - 1;
+  while (most < max && (most + 1) * first <= deck && communityCards(variant, most + 1) <= 1) most++;
+  if (most === max || (!isGiven && most >= min)) return { min, max: most };
+  const seats = most + 1;
+  const reason =
+    seats * first > deck
+      ? `${seats} seats need more cards on the first street than the deck of ${deck} has.`
+      : `with ${seats} seats the deck of ${deck} could run short on two streets, and only one community card is dealt (R8).`;
+  if (most < min) throw fault(`${where}, streets`, `${reason} Deal fewer cards, or use a larger deck.`);
+  throw fault(`${where}, seats.max`, `${reason} At most ${most} would do.`);
 }
 
 /** The most community cards that could be needed, whoever folds when (R8); Infinity when not one would be left. */
