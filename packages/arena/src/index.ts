@@ -1,1 +1,22 @@
-export {};
+/** What programs may use of the arena. The rest is the command's own and may change in any version. */
+
+export type { Fault, FaultKind } from './match/record.js';
+export type { Guarantee, Manifest, ManifestEntrant, RunStatus } from './results/manifest.js';
+export { type MergeOutcome, mergeRuns } from './results/merge-runs.js';
+export { playRun, type RunHooks, type RunJob, type RunOutcome } from './results/play-run.js';
+export {
+  type ActionSums,
+  type BlockSums,
+  type HandRows,
+  openRun,
+  type Run,
+  readActionSums,
+  readBlockSums,
+  readFaults,
+  readHands,
+  readHistory,
+} from './results/read-run.js';
+export { type League, loadLeague, readLeagueFile } from './run/load-league.js';
+export type { Entrant, Game, Plan } from './run/plan.js';
+export { type LeagueConfig, leagueSchema } from './run/schema.js';
+export { ARENA_VERSION, RULES_VERSION } from './version.js';
