@@ -14,7 +14,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'make the leaderboard and charts of a run again',
     load: () => import('./commands/report.js'),
   },
-  { name: 'replay', summary: 'show one hand of a run, action by action', load: () => import('./commands/replay.js') },
+  {
+    name: 'replay',
+    summary: 'show a hand of a run or file, action by action',
+    load: () => import('./commands/replay.js'),
+  },
   {
     name: 'verify',
     summary: 'play blocks again and compare them byte by byte',
@@ -36,6 +40,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/plan.js'),
   },
   { name: 'merge', summary: 'unite the parts of a run', load: () => import('./commands/merge.js') },
-  { name: 'export', summary: 'write a run’s tables as CSV or Parquet', load: () => import('./commands/export.js') },
+  {
+    name: 'export',
+    summary: 'write a run’s tables as CSV or Parquet, or its hands',
+    load: () => import('./commands/export.js'),
+  },
   { name: 'variants', summary: 'list the games, or show one', load: () => import('./commands/variants.js') },
 ];
