@@ -89,4 +89,35 @@ describe('sessions (R35)', () => {
     session.rankRemaining();
     expect(Array.from(session.places)).toEqual([1, 2, 2]);
   });
+
+  // Nobody can bet any more with 1, 2 and 3 chips against an ante of 25: everybody is all-in with it.
+  test('tournament: any stack is dealt in, even one below the ante (R4)', () => {
+    const session = table('tournament', 60);
+    session.stacks.set([1, 2, 177]);
+    const hand = sessionHand([1, 2, 177]);
+    session.finish(hand);
+    // Seat 0 wins the main pot of three single chips with its aces; the queens of seat 1 win the other chip of seats 1 and 2.
+    expect(Array.from(session.stacks)).toEqual([3, 2, 175]);
+    expect(Array.from(session.places)).toEqual([0, 0, 0]);
+  });
+
+  test('tournament: of three who go out in one hand two with equal stacks share the better place', () => {
+    const four = new Table('tournament', 4, 100, STAKES, 'bring-in');
+    four.stacks.set([300, 25, 20, 25]);
+    four.finish(sessionHand([300, 25, 20, 25], [...WINS, 'Ts Td 9h 9s 8h 6d 5s']));
+    // Places 2 and 3 are shared; the shortest stack is fourth.
+    expect(Array.from(four.places)).toEqual([0, 2, 4, 2]);
+    four.rankRemaining();
+    expect(Array.from(four.places)).toEqual([1, 2, 4, 2]);
+  });
+
+  test('tournament: a place once taken stays, whoever goes out later', () => {
+    const session = table('tournament', 60);
+    session.stacks.set([100, 50, 30]);
+    session.places.fill(0);
+    session.finish(sessionHand([100, 50, 30]));
+    session.rankRemaining();
+    session.rankRemaining();
+    expect(Array.from(session.places)).toEqual([1, 2, 3]);
+  });
 });

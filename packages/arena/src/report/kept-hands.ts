@@ -1,6 +1,7 @@
 /** The hands a report points at: the biggest pots and those with faults. Where the run kept histories they become films. */
 import type { HandRecord } from '@stud-arena/engine';
 import { type Run, readHands } from '../results/read-run.js';
+import { stakesOf } from '../run/plan.js';
 import type { FaultEntry, HandLink } from './model.js';
 import { grouped } from './number.js';
 import type { ReplayHand } from './replay/frames.js';
@@ -30,7 +31,7 @@ export async function keptHands(run: Run, faults: readonly FaultEntry[], shownFo
       if (text !== null && faulty.has(hand)) texts.set(hand, text);
       const game = rows.game[row]!;
       const pot = rows.pot[row]!;
-      const bets = pot / games[game]!.stakes.smallBet;
+      const bets = pot / stakesOf(run.plan, hand % run.plan.handsPerSession).smallBet;
       if (best.length === BIGGEST_POTS && bets <= best.at(-1)!.bets) continue;
       best.push({ hand, bets, pot, game, text });
       // The earlier of equal ones: files come in the order of the hands.
