@@ -31,6 +31,8 @@ import { PotShares } from './pot-shares.js';
 
 /** Tells this stream from all others of the run: a bot's seed is derived from two numbers, this one from four. */
 const LUCK = 0x1c;
+/** Of the pot for each round still to come, and once more: what made house bots' coefficients come out near 1. */
+const GROWTH = 0.6;
 /** Estimates kept: matchups and rotations that play the same deal share them. */
 const KEPT = 16_384;
 
@@ -112,7 +114,7 @@ export class HandLuck {
       if (!this.reaches(hand, street, live)) continue;
       const now = beforeLive === live ? before! : this.estimate(hand, deal, street, live);
       const after = this.estimate(hand, deal, street + 1, live);
-      const stake = this.atStake(street);
+      const stake = this.atStake(hand, street, live);
       for (let seat = 0; seat < seats; seat++) out[seat]! += stake * (after[seat]! - now[seat]!);
       before = after;
       beforeLive = live;
@@ -133,11 +135,17 @@ export class HandLuck {
     }
   }
 
-  /** The pot before the next cards, without what nobody matched. */
-  protected atStake(_street: number): number {
+  /**
+   * What the next cards are about: the pot without what nobody matched, and what it will grow by in the rounds to come if
+   * anybody can still bet. Any weight that is known before the cards leaves the mean alone.
+   */
+  private atStake(hand: Hand, street: number, live: number): number {
     let most = 0;
     let second = 0;
-    for (const chips of this.paid) {
+    let able = 0;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const chips = this.paid[seat]!;
+      if (((live >> seat) & 1) !== 0 && chips < hand.startedWith(seat)) able++;
       if (chips > most) {
         second = most;
         most = chips;
@@ -145,7 +153,7 @@ export class HandLuck {
     }
     let pot = 0;
     for (const chips of this.paid) pot += Math.min(chips, second);
-    return pot;
+    return able < 2 ? pot : pot * GROWTH * (this.streets - street);
   }
 
   /** Whether the undealt cards are enough for everybody still in, to the end: else R8 may change what they get. */
