@@ -118,11 +118,7 @@ describe('league files', () => {
       { bots, seats: 11 },
       'league.json, seats: 11 came, a whole number from 2 to 10 is needed.',
     ],
-    [
-      'a wrong word',
-      { bots, mode: 'cashh' },
-      'league.json, mode: "cashh" is not known here. Known: research, cash. Did you',
-    ],
+    ['a wrong word', { bots, mode: 'cashh' }, 'league.json, mode: "cashh" is not known here. Known: research, cash, '],
     ['a mistyped limit', { bots, limits: { startMS: 5 } }, 'league.json, limits: no setting is called "startMS".'],
     ['a mistyped key of a bot', { bots: [stone, { pth: stone }] }, 'league.json, bots[1]: no setting is called "pth".'],
     [
