@@ -1,13 +1,13 @@
 import { PHASES, type Phase } from './habits.js';
 
 /** Log odds that a seat plays its cards; most do. */
-const PRIOR = 3;
+const PRIOR = 2.3;
 const SUREST = 6;
 /** How far one answer to a bet is believed: what a board looks like to others is only half known. */
 const WEIGHT = 0.5;
 /** Where folding begins before anything is known, and how far one answer that was not expected moves it. */
 const USUAL_FOLDING = 0.4;
-const STEP = 0.08;
+const STEP = 0.15;
 /** A player who looks at its cards still does the unexpected this often. */
 const UNEXPECTED = 0.5;
 

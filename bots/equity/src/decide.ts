@@ -6,7 +6,7 @@ import type { Situation } from './situation.js';
 import { STEPS } from './strength.js';
 
 /** Bets a round that an underdog pays to see the end when the others bet whenever they may; less if they check. */
-const COST = 0.8;
+const COST = 0.6;
 /** At most this part of an underdog's share is lost by staying: it can always give up. */
 const GIVE_UP = 0.8;
 /** Of what a seat's holdings say about its folding, this much is put down to habit all the same. */
