@@ -49,8 +49,8 @@ test(`every hand of a file that was not refused ends, no chip and no card too ma
     const random = createRandom(deriveSeed(key, index, 1));
     for (let number = 0; number < HANDS; number++) {
       // The fullest table is where the deck runs short.
-      const { min, max } = variant.seats;
-      const seats = number % 2 === 0 ? max : min + random.below(max - min + 1);
+      const range = variant.seats;
+      const seats: number = number % 2 === 0 ? range.max : range.min + random.below(range.max - range.min + 1);
       const hand = new Hand(variant, variant.stakes, seats);
       const stacks = Array.from({ length: seats }, () => 1 + random.below(random.below(3) === 0 ? 600 : 20_000));
       const stays = number % 3 === 0;
