@@ -86,6 +86,11 @@ export class HandLuck {
     into[from]! -= rest;
   }
 
+  /** Drops what is kept about deals: the next hands are dealt otherwise under the same numbers. */
+  forget(): void {
+    this.kept.clear();
+  }
+
   /** @param out - Chips of luck by seat; their sum is 0. */
   of(hand: Hand, deal: number, out: Float64Array): void {
     out.fill(0);
