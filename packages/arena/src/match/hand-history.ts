@@ -1,17 +1,14 @@
 /** A finished hand in one line of JSON, with every card: for research logs and replays, never for bots. */
-import { communityText, type Hand, historyText, holdingText } from '@stud-arena/engine';
+import { type Hand, type HandRecord, recordOf } from '@stud-arena/engine';
 
-export function handHistory(hand: Hand, names: readonly string[]): string {
-  const seats = Array.from({ length: hand.seats }, (_, seat) => seat);
-  return JSON.stringify({
-    variant: hand.variant.id,
-    stakes: hand.stakes,
-    dealer: hand.dealer,
-    players: names,
-    stacks: seats.map((seat) => hand.startedWith(seat)),
-    cards: seats.map((seat) => holdingText(hand, seat)),
-    community: communityText(hand),
-    history: historyText(hand),
-    net: seats.map((seat) => hand.net(seat)),
-  });
+export interface HandHistory extends HandRecord {
+  /** Names by seat. */
+  readonly players: readonly string[];
+  /** The bots' own notes, by the number of the action they came with; left out where there are none. */
+  readonly notes?: Readonly<Record<number, string>>;
+}
+
+export function handHistory(hand: Hand, players: readonly string[], notes: Readonly<Record<number, string>>): string {
+  const history: HandHistory = { ...recordOf(hand), players, ...(Object.keys(notes).length === 0 ? {} : { notes }) };
+  return JSON.stringify(history);
 }

@@ -113,6 +113,19 @@ test('dealer’s choice: the games take turns every so many hands, and are count
   for (const player of record!.actions) for (const counts of player) expect(counts.some((n) => n > 0)).toBe(true);
 });
 
+test('a bot’s notes are kept with the action they came with', async () => {
+  const plan = planOf([entrant('noting', 'noting'), entrant('caller-module!', 'b')], { rounds: 1 });
+  const [record] = (await play(plan, { histories: 'all' })).records;
+  for (const { text } of record!.histories) {
+    const { history, notes, players } = JSON.parse(text);
+    const words = history.split(/[ /]+/).filter(Boolean);
+    const seat = players.indexOf('noting');
+    words.forEach((word: string, i: number) => {
+      expect(notes[i]).toBe(word.startsWith(String(seat)) ? `action ${i}: ü♠` : undefined);
+    });
+  }
+});
+
 test('a seat that may not act is not asked: a hand won by folds has no showdown and no cards shown', async () => {
   const plan = planOf([entrant('seeded!', 'a'), entrant('seeded!', 'b')], { handsPerSession: 50, rounds: 1 });
   const [record] = (await play(plan, { histories: 'all' })).records;

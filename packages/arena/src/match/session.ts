@@ -135,6 +135,8 @@ export class Session implements Seating {
   /** By seat: it takes no part in the hand at hand because it forfeited before. */
   private readonly out: Uint8Array;
   private faultyHand = false;
+  /** Of the hand at hand, by the number of the action. */
+  private notes: Record<number, string> = {};
 
   constructor(private readonly rules: Rules) {
     const { plan, countSizes } = rules;
@@ -272,6 +274,7 @@ export class Session implements Seating {
     const counts = this.score.actions[seat]![this.game]!;
     counts[hand.streetIndex * ACTIONS.length + kind]!++;
     if (kind === FOLD && hand.legal.check) this.score.freeFolds[seat]!++;
+    if (reply.note !== '') this.notes[hand.actionCount] = reply.note;
     hand.apply(kind, reply.to);
   }
 
@@ -336,6 +339,7 @@ export class Session implements Seating {
       this.game = gameOf(plan, this.handIndex);
       this.number = handNumber(plan, this.block, this.rotation, this.handIndex);
       this.faultyHand = false;
+      if (Object.keys(this.notes).length > 0) this.notes = {};
       const players = this.prepareStacks();
       if (players >= 2) break;
       this.bookForfeits(players);
@@ -395,7 +399,7 @@ export class Session implements Seating {
     score.showdowns[this.handIndex] = hand.wentToShowdown ? 1 : 0;
     if (this.keepsHistory()) {
       const names = Array.from({ length: seats }, (_, seat) => this.plan.entrants[this.entrant(seat)]!.name);
-      score.histories.push({ number: this.number, text: handHistory(hand, names) });
+      score.histories.push({ number: this.number, text: handHistory(hand, names, this.notes) });
     }
     if (this.rules.luck) {
       const deal = dealIndex(this.plan, this.block, this.handIndex);
