@@ -1,12 +1,20 @@
 /** Amounts of files that count in money: whole chips are made of the smallest part that occurs. */
 import { UsageError } from '../errors.js';
+import { MAX_CHIPS } from '../variants/parse.js';
 
 /**
  * The least of 1, 10, 100 and 1000 that makes every amount a whole number.
  *
- * @throws UsageError when none does.
+ * @throws UsageError when none does, or one is below 0 or beyond all bounds.
  */
 export function unitFor(amounts: readonly number[], where: string): number {
+  const wrong = amounts.find((amount) => !(amount >= 0 && amount <= MAX_CHIPS));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      'notation/amount',
+      `${where}: ${wrong} will not do as an amount: 0 to ${MAX_CHIPS} chips will.`,
+    );
+  }
   for (const unit of [1, 10, 100, 1000]) {
     if (amounts.every((amount) => isWhole(amount * unit))) return unit === 10 ? 100 : unit;
   }

@@ -13,8 +13,9 @@ import type { Variant } from '../variant.js';
 import { parseStakes, parseVariant, variantById } from '../variants/parse.js';
 import { isShipped, type StudGame, studGame } from './games.js';
 import { unitFor } from './money.js';
-import { distinctNames } from './names.js';
+import { distinctNames, quoted } from './names.js';
 import { revealed } from './revealed.js';
+import { seating } from './seating.js';
 import { isKnown, type StoryAction, type StoryStreet, storyOf } from './story.js';
 import { type Move, type MoveKind, NO_TIME, type NotedHand, type ToldHand } from './told-hand.js';
 
@@ -205,27 +206,25 @@ export function parseOpenHandHistory(json: unknown, where: string): ToldHand {
     where,
   );
   const dealerSeat = number(ohh.dealer_seat ?? 0, `${where}, dealer_seat`);
-  const size = Math.max(
+  const { seats, count, dealer } = seating(
+    active.map(({ seat }) => seat),
     number(ohh.table_size ?? 0, `${where}, table_size`),
     dealerSeat,
-    ...active.map(({ seat }) => seat),
+    variant.seats.max,
+    `${where}, players`,
   );
-  const compact = size > variant.seats.max;
-  const seatOf = (seat: number): number => (compact ? active.findIndex((each) => each.seat === seat) : seat - 1);
-  const count = compact ? active.length : size;
   const bySeat = <T>(value: (player: (typeof active)[number]) => T, none: T): T[] => {
     const values = new Array<T>(count).fill(none);
-    for (const player of active) values[seatOf(player.seat)] = value(player);
+    for (const [i, player] of active.entries()) values[seats[i]!] = value(player);
     return values;
   };
-  const seatOfPlayer = new Map(active.map(({ id, seat }) => [id, seatOf(seat)]));
+  const seatOfPlayer = new Map(active.map(({ id }, i) => [id, seats[i]!]));
   const play = readPlay(rounds, seatOfPlayer, count, chips, where);
   const won = readWins(ohh.pots, where);
-  const dealer = dealerSeat > 0 ? seatOf(dealerSeat) : -1;
   return {
     variant,
     stakes,
-    dealer: dealer >= 0 ? dealer : count - 1,
+    dealer,
     stacks: bySeat(({ stack }) => chips(stack), 0),
     cards: play.cards,
     community: play.community,
@@ -260,7 +259,7 @@ function readVariant(ohh: Json, own: Json | undefined, where: string): Variant {
   if (game === undefined) {
     throw new UsageError(
       'ohh/game',
-      `${where}, game_type: ${JSON.stringify(ohh.game_type)} is no game of the stud family: ${Object.values(GAME_TYPES).join(' and ')} are.`,
+      `${where}, game_type: ${JSON.stringify(ohh.game_type ?? null)} is no game of the stud family: ${Object.values(GAME_TYPES).join(' and ')} are.`,
     );
   }
   const limit = ohh.bet_limit === undefined ? undefined : asObject(ohh.bet_limit, `${where}, bet_limit`).bet_type;
@@ -346,7 +345,7 @@ function readPlay(
         paid[seat]! += chips(amount);
       } else {
         const kind = BRING_INS.includes(action) ? 'bringIn' : BETTING[action];
-        if (kind === undefined) throw fault(`${at}.action`, `"${action}" is no action of stud`);
+        if (kind === undefined) throw fault(`${at}.action`, `"${quoted(action)}" is no action of stud`);
         bet[seat]! += chips(amount);
         paid[seat]! += chips(amount);
         moves.push({ seat, kind, to: kind === 'fold' || kind === 'check' ? -1 : bet[seat]!, at: place });

@@ -23,8 +23,9 @@ import type { Variant } from '../variant.js';
 import { isAceLow, isLowGame, parseStakes, parseVariant, variantById } from '../variants/parse.js';
 import { isShipped, type StudGame, studGame } from './games.js';
 import { amountOf, unitFor } from './money.js';
-import { oneLine, seatsOf } from './names.js';
+import { oneLine, quoted } from './names.js';
 import { revealed } from './revealed.js';
+import { seating } from './seating.js';
 import { isKnown, liveFrom, type Story, type StoryAction, type StoryStreet, storyOf } from './story.js';
 import type { Move, NotedHand, ToldHand } from './told-hand.js';
 
@@ -180,7 +181,9 @@ export function parsePhh(source: string, where: string): ToldHand[] {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const reason = error.message.split('\n')[0]!.replace(/^Invalid TOML document: /, '');
-    throw new UsageError('phh/toml', `${where}, line ${error.line}: this is no TOML: ${reason}.`, { cause: error });
+    throw new UsageError('phh/toml', `${where}, line ${error.line}: this is no TOML: ${quoted(reason)}.`, {
+      cause: error,
+    });
   }
   const lines = new LineFinder(source);
   if ('variant' in document || 'actions' in document) return [parseOne(document, where, lines)];
@@ -217,27 +220,38 @@ function parseOne(phh: Record<string, unknown>, where: string, lines: LineFinder
   const code = read.text('variant');
   const variant = readVariant(read, code);
   const unknownStack = 2 ** 20;
-  const rawStacks = read.numbers('starting_stacks').map((chips) => (chips === Number.POSITIVE_INFINITY ? -1 : chips));
+  const rawStacks = read.numbers('starting_stacks');
+  const isOpen = (stack: number): boolean => stack === Number.POSITIVE_INFINITY;
   const players = rawStacks.length;
   const antes = read.has('antes') ? read.numbers('antes') : rawStacks.map(() => 0);
   const actions = read.texts('actions');
-  const amounts = [...rawStacks, ...antes, ...sizes(actions)];
+  const amounts = [...rawStacks.filter((stack) => !isOpen(stack)), ...antes, ...sizes(actions)];
   for (const key of ['bring_in', 'small_bet', 'big_bet', '_smallest_chip']) {
     if (read.has(key)) amounts.push(read.number(key));
   }
   const unit = unitFor(amounts, where);
   const chips = (amount: number): number => Math.round(amount * unit);
-  if (rawStacks.includes(-1)) notes.push(`Stacks the file leaves open are taken to be ${unknownStack}.`);
+  if (rawStacks.some(isOpen)) notes.push(`Stacks the file leaves open are taken to be ${unknownStack}.`);
   if (antes.length !== players || antes.some((ante) => ante !== antes[0])) {
     throw read.fault(
       'antes',
       `${antes.join(', ')} will not do: stud wants one equal ante for each of ${players} players`,
     );
   }
-  const { seats, count } = seatsOf(
-    read.has('seats') ? read.numbers('seats') : undefined,
-    players,
-    read.has('seat_count') ? read.number('seat_count') : players,
+  const numbers = read.has('seats') ? read.numbers('seats') : rawStacks.map((_, player) => player + 1);
+  const wraps = numbers.filter((number, i) => number <= numbers.at(i - 1)!).length;
+  if (numbers.length !== players || wraps > 1) {
+    throw read.fault(
+      'seats',
+      `${numbers.join(', ')} do not go clockwise round the table, one for each of ${players} players`,
+    );
+  }
+  const size = read.has('seat_count') ? read.number('seat_count') : players;
+  const lastToAct = numbers.at(-1) ?? 0;
+  const { seats, count, dealer } = seating(
+    numbers,
+    size,
+    read.has('_dealer') ? read.number('_dealer') : lastToAct,
     variant.seats.max,
     `${where}, seats`,
   );
@@ -257,12 +271,12 @@ function parseOne(phh: Record<string, unknown>, where: string, lines: LineFinder
     for (const [player, seat] of seats.entries()) spread[seat] = values[player] ?? none;
     return spread;
   };
-  const stacks = rawStacks.map((amount) => (amount === -1 ? unknownStack : chips(amount)));
+  const stacks = rawStacks.map((amount) => (isOpen(amount) ? unknownStack : chips(amount)));
   const play = readActions(actions, seats, chips, where, lines);
   return {
     variant,
     stakes,
-    dealer: read.has('_dealer') ? read.number('_dealer') - 1 : (seats.at(-1) ?? 0),
+    dealer,
     stacks: bySeat(stacks, 0),
     cards: bySeat(
       seats.map((_, player) => play.cards[player]!),
@@ -281,7 +295,7 @@ function parseOne(phh: Record<string, unknown>, where: string, lines: LineFinder
     names: bySeat(read.has('players') ? read.texts('players') : [], ''),
     id: read.has('hand') ? String(phh.hand) : '',
     unit,
-    ...(read.has('finishing_stacks') && !rawStacks.includes(-1)
+    ...(read.has('finishing_stacks') && !rawStacks.some(isOpen)
       ? { finalStacks: bySeat(read.numbers('finishing_stacks').map(chips), 0) }
       : {}),
     rake: 0,
@@ -304,14 +318,15 @@ function readVariant(read: FieldReader, code: string): Variant {
   if (known !== undefined) return variantById(known);
   throw read.fault(
     'variant',
-    `"${code}" is no game of the stud family: ${Object.keys(SHIPPED_OF_CODE).join(', ')} are`,
+    `"${quoted(code)}" is no game of the stud family: ${Object.keys(SHIPPED_OF_CODE).join(', ')} are`,
   );
 }
 
 function sizes(actions: readonly string[]): number[] {
   return actions.flatMap((action) => {
     const [, verb, amount] = wordsOf(action);
-    return verb === 'cbr' ? [amountOf(amount ?? '')] : [];
+    const size = verb === 'cbr' ? amountOf(amount ?? '') : Number.NaN;
+    return Number.isNaN(size) ? [] : [size];
   });
 }
 
@@ -343,7 +358,7 @@ function readActions(
     const fail = (): UsageError =>
       new UsageError(
         'phh/action',
-        `${where}, line ${line}: "${action}" is no action of stud; "d dh p1 2c3dKs", "d db 2c", "p1 pb", "p1 f", "p1 cc", "p1 cbr 100" and "p1 sm 2c3dKs" are.`,
+        `${where}, line ${line}: "${quoted(action)}" is no action of stud; "d dh p1 2c3dKs", "d db 2c", "p1 pb", "p1 f", "p1 cc", "p1 cbr 100" and "p1 sm 2c3dKs" are.`,
       );
     const [actor, verb, first, second, ...rest] = wordsOf(action);
     if (actor === undefined) continue;

@@ -6,6 +6,7 @@ import { Hand } from '../hand.js';
 import { describeLegal } from '../legal-text.js';
 import { type HandRecord, recordOf } from '../record.js';
 import { MAX_CHIPS } from '../variants/parse.js';
+import { quoted } from './names.js';
 import type { Move, ToldHand } from './told-hand.js';
 
 export interface PlayedOut {
@@ -22,8 +23,13 @@ export interface PlayedOut {
  * @throws UsageError when the hand cannot begin: seats, stacks or cards that are impossible, or a card that must be known.
  */
 export function playOut(told: ToldHand): PlayedOut {
+  const wrong = told.stacks.find((chips) => !Number.isSafeInteger(chips) || chips < 0);
+  if (wrong !== undefined) throw new UsageError('hand/chips', `${wrong} is no stack: whole chips from 0 are needed.`);
   if (told.stacks.reduce((sum, chips) => sum + chips, 0) >= MAX_CHIPS) {
     throw new UsageError('hand/chips', `All stacks together must stay below ${MAX_CHIPS} chips.`);
+  }
+  if (!Number.isInteger(told.dealer) || told.dealer < 0 || told.dealer >= told.stacks.length) {
+    throw new UsageError('hand/dealer', `Nobody sits in the dealer's seat ${told.dealer}.`);
   }
   const hand = new Hand(told.variant, told.stakes, told.stacks.length);
   hand.start(told.stacks, told.dealer, explicitDeal(told.cards, told.community, told.variant.burn));
@@ -98,4 +104,4 @@ function turn(hand: Hand, told: ToldHand): string {
   return `it is ${nameOf(told, hand.actor)}'s turn (${hand.streetName}). ${describeLegal(hand)}`;
 }
 
-const nameOf = (told: ToldHand, seat: number): string => told.names[seat] || `Seat ${seat}`;
+const nameOf = (told: ToldHand, seat: number): string => quoted(told.names[seat] ?? '') || `Seat ${seat}`;

@@ -4,8 +4,10 @@ import { UsageError } from '../errors.js';
 import type { Stakes, Variant } from '../variant.js';
 import { parseStakes, parseVariant, variantById } from '../variants/parse.js';
 import { amountOf, unitFor } from './money.js';
+import { quoted } from './names.js';
 import { POKERSTARS_GAMES, POKERSTARS_LIMITS, streetTitle, TABLE_PREFIX } from './pokerstars.js';
 import { revealed } from './revealed.js';
+import { seating } from './seating.js';
 import type { Move, MoveKind, ToldHand } from './told-hand.js';
 
 const START = /^(?:PokerStars|POKERSTARS)\b.*?#(\d+):\s*(.*)$/;
@@ -125,7 +127,7 @@ class HandLines {
       if (this.isWhole) this.readSummary(line, i);
       else this.readLine(line, i);
     }
-    return this.told(id, game[1]!, game[2]!, [amountOf(limits[1]!), amountOf(limits[2]!)]);
+    return this.told(id, game[1]!, game[2]!, [this.money(limits[1]!, this.start), this.money(limits[2]!, this.start)]);
   }
 
   private fault(i: number, message: string): UsageError {
@@ -143,7 +145,7 @@ class HandLines {
     }
     const seat = SEAT.exec(line);
     if (seat !== null && this.streets.length === 0) {
-      this.seats.push({ number: Number(seat[1]), name: seat[2]!, stack: amountOf(seat[3]!) });
+      this.seats.push({ number: Number(seat[1]), name: seat[2]!, stack: this.money(seat[3]!, i) });
       return;
     }
     const street = /^\*\*\* (.+?) \*\*\*(?: \[(..)\])?/.exec(line);
@@ -152,7 +154,7 @@ class HandLines {
       if (street[2] !== undefined) this.community = this.cards(street[2], i)[0]!;
       return;
     }
-    if (this.readDealt(line, i) || this.readChips(line)) return;
+    if (this.readDealt(line, i) || this.readChips(line, i)) return;
     const name = this.nameBefore(line, ': ');
     // Chat, disconnections and the like name nobody so.
     if (name !== undefined) this.readAction(name, line.slice(name.length + 2), i);
@@ -162,9 +164,11 @@ class HandLines {
     if (!line.startsWith('Dealt to ')) return false;
     const rest = line.slice('Dealt to '.length);
     const name = this.nameBefore(rest, ' [');
-    if (name === undefined) throw this.fault(i, `nobody sits here who is called as in "${line}"`);
+    if (name === undefined) throw this.fault(i, `nobody sits here who is called as in "${quoted(line)}"`);
     const groups = [...rest.slice(name.length).matchAll(/\[([^\]]*)\]/g)];
-    this.entries.push({ name, cards: this.cards(groups.at(-1)![1]!, i), line: i });
+    const news = groups.at(-1);
+    if (news === undefined) throw this.fault(i, 'no cards such as "[Ks]" are told');
+    this.entries.push({ name, cards: this.cards(news[1]!, i), line: i });
     return true;
   }
 
@@ -174,40 +178,45 @@ class HandLines {
     return fitting.sort((a, b) => b.length - a.length)[0];
   }
 
-  private readChips(line: string): boolean {
+  private readChips(line: string, i: number): boolean {
     const back = UNCALLED.exec(line);
     if (back !== null) {
-      this.returned.set(back[2]!, (this.returned.get(back[2]!) ?? 0) + amountOf(back[1]!));
+      this.returned.set(back[2]!, (this.returned.get(back[2]!) ?? 0) + this.money(back[1]!, i));
       return true;
     }
     const won = COLLECTED.exec(line);
     if (won === null) return false;
-    this.collected.set(won[1]!, (this.collected.get(won[1]!) ?? 0) + amountOf(won[2]!));
+    this.collected.set(won[1]!, (this.collected.get(won[1]!) ?? 0) + this.money(won[2]!, i));
     return true;
   }
 
   private readAction(name: string, said: string, i: number): void {
     const told = toldAction(said);
     if (told !== undefined) {
-      const amount = told.amount === undefined ? 0 : amountOf(told.amount);
-      if (Number.isNaN(amount)) throw this.fault(i, `"${told.amount}" is no amount`);
+      const amount = told.amount === undefined ? 0 : this.money(told.amount, i);
       if (told.kind === 'ante') this.antes.set(name, amount);
       else this.entries.push({ name, kind: told.kind, amount, isTotal: told.isTotal, line: i });
       return;
     }
     const shows = /^shows \[([^\]]*)\]/.exec(said);
     if (shows !== null) this.shows.set(name, this.cards(shows[1]!, i));
-    else if (!ASIDES.test(said)) throw this.fault(i, `"${said}" is no action of stud`);
+    else if (!ASIDES.test(said)) throw this.fault(i, `"${quoted(said)}" is no action of stud`);
   }
 
   private readSummary(line: string, i: number): void {
     const rake = RAKE.exec(line);
-    if (rake !== null) this.rake = amountOf(rake[1]!);
+    if (rake !== null) this.rake = this.money(rake[1]!, i);
     const seat = /^Seat (\d+): .* (?:showed|mucked) \[([^\]]*)\]/.exec(line);
     const player = this.seats.find(({ number }) => number === Number(seat?.[1]));
     if (seat !== null && player !== undefined) this.shows.set(player.name, this.cards(seat[2]!, i));
     const board = /^Board \[(..)\]$/.exec(line);
     if (board !== null) this.community = this.cards(board[1]!, i)[0]!;
+  }
+
+  private money(text: string, i: number): number {
+    const amount = amountOf(text);
+    if (Number.isNaN(amount)) throw this.fault(i, `"${text}" is no amount`);
+    return amount;
   }
 
   private cards(text: string, i: number): Card[] {
@@ -249,24 +258,26 @@ class HandLines {
             variant.opening,
             `${this.where}, line ${this.start + 2}`,
           );
-    const highest = Math.max(this.max, this.button, ...active.map(({ number }) => number));
-    const compact = highest > variant.seats.max;
-    const order = active.map(({ number }) => number).sort((a, b) => a - b);
-    const seatOf = (number: number): number => (compact ? order.indexOf(number) : number - 1);
-    const count = compact ? active.length : highest;
+    const { seats, count, dealer } = seating(
+      active.map(({ number }) => number),
+      this.max,
+      this.button,
+      variant.seats.max,
+      `${this.where}, line ${this.start + 2}`,
+    );
     const bySeat = <T>(value: (seat: (typeof active)[number]) => T, none: T): T[] => {
       const values = new Array<T>(count).fill(none);
-      for (const seat of active) values[seatOf(seat.number)] = value(seat);
+      for (const [i, seat] of active.entries()) values[seats[i]!] = value(seat);
       return values;
     };
-    const seatNumber = new Map(active.map(({ name, number }) => [name, seatOf(number)]));
+    const seatNumber = new Map(active.map(({ name }, i) => [name, seats[i]!]));
     const { moves, cards, paid } = this.play(variant, seatNumber, count, chips);
     const back = (name: string, from: ReadonlyMap<string, number>): number => chips(from.get(name) ?? 0);
     if (this.button === 0) notes.push('The file names no dealer: the last seat is taken to deal.');
     return {
       variant,
       stakes,
-      dealer: this.button > 0 && (!compact || order.includes(this.button)) ? seatOf(this.button) : count - 1,
+      dealer,
       stacks: bySeat(({ stack }) => chips(stack), 0),
       cards,
       community: this.community,

@@ -2,6 +2,7 @@
 import { UsageError } from '../errors.js';
 import type { Variant } from '../variant.js';
 import { variantById } from '../variants/parse.js';
+import { quoted } from './names.js';
 import { parseOpenHandHistory } from './open-hand-history.js';
 import { parsePhh } from './phh.js';
 import { isPokerStars, parsePokerStars } from './pokerstars-reader.js';
@@ -48,13 +49,21 @@ export function readHands(
         `${where} holds no hands that can be read: PHH (TOML), Open Hand History (JSON), PokerStars' text and this arena's own records are read.`,
       );
     default:
-      hands = jsonValues(text, where).map(({ json, at }) =>
-        isRecord(json) ? parseRecordJson(json, at, variant ?? find) : parseOpenHandHistory(json, at),
-      );
+      hands = jsonValues(text, where).map(({ json, at }) => {
+        if (isRecord(json)) return parseRecordJson(json, at, variant ?? find);
+        if (isOpenHandHistory(json)) return parseOpenHandHistory(json, at);
+        throw new UsageError(
+          'hands/format',
+          `${at}: this JSON is neither a hand's record ("stacks" and "history") nor Open Hand History ("ohh").`,
+        );
+      });
   }
   if (variant === undefined) return hands;
   return hands.map((hand) => ({ ...hand, variant }));
 }
+
+const isOpenHandHistory = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && ('ohh' in json || 'game_type' in json);
 
 /** One JSON value, or a list of them, or several parted by line ends or blank lines. */
 function jsonValues(text: string, where: string): { json: unknown; at: string }[] {
@@ -92,6 +101,6 @@ function tryParse(text: string): Parsed {
   try {
     return { ok: true, json: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, reason: (error as Error).message };
+    return { ok: false, reason: quoted((error as Error).message) };
   }
 }

@@ -16,6 +16,8 @@ import { readHands } from './read-hands.js';
 import type { NotedHand } from './told-hand.js';
 
 const HANDS = process.env.STUD_SLOW ? 10_000 : 100;
+/** Ten thousand hands of a variant take a while on a busy machine. */
+const TIMEOUT_MS = 600_000;
 const KEY = runKey('hand histories');
 
 function randomHand(random: Random, variants: readonly Variant[], index: number): NotedHand {
@@ -52,29 +54,37 @@ const FORMATS = [
 ] as const;
 
 describe.each(VARIANTS.map((variant) => [variant.id, variant] as const))('%s', (id, variant) => {
-  test.each(FORMATS)(`hands written as $format are read back and played to the same end`, ({ write, takes }) => {
-    const random = createRandom(deriveSeed(KEY, VARIANTS.indexOf(variant)));
-    for (let i = 0; i < HANDS; i++) {
-      const noted = randomHand(random, [variant], i);
-      if (!takes(variant)) {
-        expect(() => write(noted)).toThrow(UsageError);
-        expect(() => write(noted)).toThrow(variant.name);
-        return;
+  test.each(FORMATS)(
+    `hands written as $format are read back and played to the same end`,
+    ({ write, takes }) => {
+      const random = createRandom(deriveSeed(KEY, VARIANTS.indexOf(variant)));
+      for (let i = 0; i < HANDS; i++) {
+        const noted = randomHand(random, [variant], i);
+        if (!takes(variant)) {
+          expect(() => write(noted)).toThrow(UsageError);
+          expect(() => write(noted)).toThrow(variant.name);
+          return;
+        }
+        expect(again(write(noted)), `${id}, hand ${i}`).toEqual({
+          record: noted.record,
+          names: noted.names,
+          id: noted.id,
+        });
       }
-      expect(again(write(noted)), `${id}, hand ${i}`).toEqual({
-        record: noted.record,
-        names: noted.names,
-        id: noted.id,
-      });
-    }
-  });
+    },
+    TIMEOUT_MS,
+  );
 });
 
-test('PHH carries variants of a user, with all their rules', () => {
-  const random = createRandom(deriveSeed(KEY, 1000));
-  const variants = randomVariants(random, 100);
-  for (let i = 0; i < 4 * HANDS; i++) {
-    const noted = randomHand(random, variants, i);
-    expect(again(writePhh(noted)).record, `hand ${i} of ${JSON.stringify(noted.variant)}`).toEqual(noted.record);
-  }
-});
+test(
+  'PHH carries variants of a user, with all their rules',
+  () => {
+    const random = createRandom(deriveSeed(KEY, 1000));
+    const variants = randomVariants(random, 100);
+    for (let i = 0; i < 4 * HANDS; i++) {
+      const noted = randomHand(random, variants, i);
+      expect(again(writePhh(noted)).record, `hand ${i} of ${JSON.stringify(noted.variant)}`).toEqual(noted.record);
+    }
+  },
+  TIMEOUT_MS,
+);
