@@ -6,7 +6,7 @@ import { signed, UNKNOWN } from '../report/number.js';
 import { readSessions } from '../results/machine.js';
 import { openRun, readBlocks } from '../results/read-run.js';
 import { loadLeague, readLeagueFile } from '../run/load-league.js';
-import { blockCount, type Plan } from '../run/plan.js';
+import { blockCount, type Plan, roundSize } from '../run/plan.js';
 import { BlockMean } from '../statistics/block-mean.js';
 import { type BlockResult, blockResultOf } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
@@ -36,10 +36,16 @@ export async function planHandsOf(file: string | undefined, flags: Readonly<Reco
     throw new UsageError('plan/two-pilots', '--run is a pilot already: name no league and no bots beside it.');
   }
   const pilot = flags.run === undefined ? await playPilot(file, flags) : await pilotOf(String(flags.run));
+  if (pilot.plan.tournament) {
+    throw new UsageError(
+      'plan/tournament',
+      'Hands are asked for, and a tournament counts places: plan research or cash play.',
+    );
+  }
   const confidence = Number(flags.confidence);
   const halfWidth = Number(flags.halfWidth);
   const { plan } = pilot;
-  const rounds = roundsOf(pilot.blocks, plan.entrants.length, plan.matchups.length);
+  const rounds = roundsOf(pilot.blocks, plan.entrants.length, roundSize(plan), plan.tables !== undefined);
   if (rounds.complete.length < PILOT_FROM) {
     throw new UsageError(
       'plan/pilot',
@@ -63,7 +69,7 @@ export async function planHandsOf(file: string | undefined, flags: Readonly<Reco
       answer,
     };
   });
-  const hands = rounds.complete.length * plan.matchups.length * plan.seats * plan.handsPerSession;
+  const hands = rounds.complete.length * roundSize(plan) * plan.seats * plan.handsPerSession;
   if (flags.json === true) {
     const data = { unit: 'sb/100', halfWidth, confidence, pilot: { hands, rounds: rounds.complete.length }, pairs };
     process.stdout.write(`${JSON.stringify({ ...data, handsPerSecond: pilot.handsPerSecond }, null, 2)}\n`);
@@ -118,7 +124,7 @@ async function playPilot(file: string | undefined, flags: Readonly<Record<string
   const settings = overlay(file === undefined ? {} : readLeagueFile(file), leagueFromFlags(flags));
   // The least run has one round of every matchup.
   const once = loadLeague({ ...settings, hands: 1 }, file).plan;
-  const { plan, play, workers } = loadLeague({ ...settings, hands: Number(flags.pilot) * once.matchups.length }, file);
+  const { plan, play, workers } = loadLeague({ ...settings, hands: Number(flags.pilot) * roundSize(once) }, file);
   const problems = await checkEntrants(plan.entrants, play);
   if (problems.length > 0) throw new UsageError(problems[0]!.code, `Nothing was played: ${problems[0]!.message}`);
   const blocks: BlockResult[] = [];

@@ -107,6 +107,7 @@ export class Progress {
       const value = `${rate! >= 0 && !inPoints ? '+' : ''}${shownRate(rate!)}`;
       return `${String(at + 1).padStart(4)}  ${padded(this.#names[entrant]!, 24)} ${value.padStart(8)}${plus} ${inPoints ? 'points' : 'sb/100'}`;
     });
+    if (rows.length > 0) rows.unshift('      so far; provisional, the report’s intervals are the ones to quote');
     if (list.length > most && most > 0) rows.push(`      … and ${list.length - most} more`);
     return rows;
   }

@@ -13,6 +13,7 @@ import { inUnit } from '../statistics/units.js';
 import { downsample } from './downsample.js';
 import { FaultList } from './fault-list.js';
 import { keptHands } from './kept-hands.js';
+import { luckColumns } from './luck-columns.js';
 import { ordinal, pointsMeasure } from './measure.js';
 import type {
   ActionTable,
@@ -51,6 +52,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     const { rounds, board, standings } = standingsOf(run, tables, game);
     const pairs = pairwiseOf(rounds);
     const ratings = ratingsOf(rounds, plan.seed, game ?? plan.games.length);
+    const luck = luckColumns(rounds);
     const streets = streetNames(run, game);
     return {
       id: game === null ? 'total' : plan.games[game]!.variant.id,
@@ -69,6 +71,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
       actions: actionTables(actions, game, streets.length, standings),
       columns: [
         ...finishColumns(plan, standings),
+        ...luck.columns,
         ...ratings.columns,
         ...intervalColumns(board, plan.entrants.length, measured(plan).measure),
       ],
@@ -79,6 +82,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
             `A circle: ${[...cycle, cycle[0]!].map((entrant) => plan.entrants[entrant]!.name).join(' beats ')}.`,
         ),
         ...ratings.notes,
+        ...luck.notes,
         ...(board.blocksLeftOut > 0
           ? [`${grouped(board.blocksLeftOut)} blocks of rounds that are not complete are left out.`]
           : []),
@@ -179,7 +183,8 @@ function standingsOf(
   const gathered = (blocks: readonly BlockResult[]): Rounds =>
     roundsOf(blocks, plan.entrants.length, roundSize(plan), plan.tables !== undefined);
   const rounds = gathered(game === null ? total : byGame[game]!);
-  const range = blockRange(plan, game ?? undefined, manifest.play.forfeitPrice);
+  const { faultPolicy, forfeitPrice } = manifest.play;
+  const range = blockRange(plan, game ?? undefined, faultPolicy === 'strict' ? forfeitPrice : 0);
   const board = leaderboardOf(rounds, { range });
   const whole = game === null || plan.games.length === 1;
   const places = finishes && leaderboardOf(gathered(finishes.places)).rows;
@@ -307,10 +312,12 @@ async function readBlocks(run: Run) {
       const head = { block, round: sums.round[row]!, matchup: sums.matchup[row]!, players };
       const chips = plan.games.map(() => players.map(() => 0));
       const hands = plan.games.map(() => 0);
+      const luck = sums.luck && plan.games.map(() => players.map(() => 0));
       for (let k = 0; k < players.length * games; k++, row++) {
         const game = sums.game[row]!;
         chips[game]![sums.player[row]!] = sums.net[row]!;
         hands[game] = sums.hands[row]!;
+        if (luck) luck[game]![sums.player[row]!] = sums.luck![row]! / plan.games[game]!.stakes.smallBet;
         if (finishes) finishes.hands[sums.entrant[row]!]! += sums.hands[row]!;
         freeFolds[sums.entrant[row]!]! += sums.freeFolds[row]!;
         rebuys[sums.entrant[row]!]! += sums.rebuys[row]!;
@@ -333,7 +340,13 @@ async function readBlocks(run: Run) {
       }
       const bets = chips.map((list, game) => list.map((net) => net / plan.games[game]!.stakes.smallBet));
       for (let game = 0; game < games; game++) {
-        byGame[game]!.push({ ...head, hands: hands[game]!, chips: chips[game]!, smallBets: bets[game]! });
+        byGame[game]!.push({
+          ...head,
+          hands: hands[game]!,
+          chips: chips[game]!,
+          smallBets: bets[game]!,
+          ...(luck && { luck: luck[game]! }),
+        });
       }
       if (games === 1) continue;
       total.push({
@@ -341,6 +354,7 @@ async function readBlocks(run: Run) {
         hands: hands.reduce((sum, n) => sum + n, 0),
         chips: players.map((_, p) => chips.reduce((sum, list) => sum + list[p]!, 0)),
         smallBets: players.map((_, p) => bets.reduce((sum, list) => sum + list[p]!, 0)),
+        ...(luck && { luck: players.map((_, p) => luck.reduce((sum, list) => sum + list[p]!, 0)) }),
       });
     }
   }

@@ -83,6 +83,12 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
     base,
     where,
   );
+  if (config.luck && plan.tournament) {
+    throw new UsageError(
+      'config/luck',
+      `${where}, luck: the luck of the cards is taken off chips, and a tournament counts places. Leave it out.`,
+    );
+  }
   return {
     name: config.name ?? (file === undefined ? nameOf(plan) : basename(file, extname(file))),
     named: config.name !== undefined || file !== undefined,

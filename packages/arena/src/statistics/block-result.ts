@@ -15,6 +15,8 @@ export interface BlockResult {
   readonly chips: readonly number[];
   /** The same in small bets, each hand's chips by its own game's small bet. In tournament mode the points won. */
   readonly smallBets: readonly number[];
+  /** Small bets that were the luck of the cards, where the run recorded them. */
+  readonly luck?: readonly number[];
 }
 
 /**
@@ -61,5 +63,15 @@ export function blockResultOf(plan: Plan, record: BlockRecord, game?: number): B
     smallBets: players.map((_, player) =>
       chipsByGame.reduce((sum, chips, at) => sum + chips[player]! / plan.games[at]!.stakes.smallBet, 0),
     ),
+    ...(record.luck && { luck: players.map((_, player) => luckOf(plan, record.luck!, player, game)) }),
   };
+}
+
+/** A player's luck in small bets, over all games or in one. */
+function luckOf({ games }: Plan, luck: Int32Array, player: number, game: number | undefined): number {
+  return games.reduce(
+    (sum, { stakes }, at) =>
+      game !== undefined && game !== at ? sum : sum + luck[player * games.length + at]! / stakes.smallBet,
+    0,
+  );
 }

@@ -18,7 +18,11 @@ export interface EntrantStanding {
   readonly rebuys: number;
 }
 
-/** Win rates by block, taken up block by block: while a run is played, or from its files. */
+/**
+ * Win rates by block, taken up block by block: while a run is played, or from its files. **Provisional**: its t intervals
+ * take the blocks for independent, which those of one round, played with the same cards, are not, and they hold at a fixed
+ * end only, not at every look. The report's (`leaderboardOf`) take rounds.
+ */
 export class Standings {
   readonly #plan: Plan;
   readonly #means: BlockMean[];

@@ -1,0 +1,66 @@
+/** Rates with the luck of the cards taken off, where the run recorded it. */
+import { withoutLuck } from '../statistics/control-variate.js';
+import { tInterval } from '../statistics/interval.js';
+import { type Rounds, ratesOf } from '../statistics/rounds.js';
+import { eachConfidence } from '../statistics/simultaneous.js';
+import { inUnit } from '../statistics/units.js';
+import type { Column } from './model.js';
+
+const CONFIDENCE = 0.95;
+
+/** Adjusted rates with their intervals and how many times fewer hands they need; nothing where no luck was recorded. */
+export function luckColumns(rounds: Rounds): {
+  readonly columns: readonly Column[];
+  readonly notes: readonly string[];
+} {
+  const blocks = rounds.complete.flat();
+  if (blocks.length === 0 || blocks.some(({ luck }) => luck === undefined)) return { columns: [], notes: [] };
+  const lucky: Rounds = {
+    ...rounds,
+    complete: rounds.complete.map((round) => round.map((block) => ({ ...block, smallBets: block.luck! }))),
+  };
+  const adjusted = Array.from({ length: rounds.entrants }, (_, entrant) => {
+    const rates = ratesOf(rounds, entrant);
+    return rates.length === 0 ? null : withoutLuck(rates, ratesOf(lucky, entrant));
+  });
+  const playing = adjusted.filter((each) => each !== null).length;
+  const each = eachConfidence(CONFIDENCE, playing === 2 ? 1 : playing);
+  const intervals = adjusted.map((values) => values && tInterval(values.sample, each));
+  const about =
+    'Win rate with the luck of the cards taken off, sb/100: the same mean, less noise. The ends of all rows hold together at 95 %.';
+  const column = (key: string, title: string, values: readonly (number | null)[]): Column => ({
+    key,
+    title,
+    about,
+    decimals: 1,
+    values,
+  });
+  const ends = (end: 'low' | 'high') => intervals.map((interval) => inUnit(interval?.[end] ?? null, 'sb/100'));
+  const gains = adjusted.map((values) => values?.gain ?? null);
+  const known = gains.filter((gain) => gain !== null);
+  const [least, most] = [Math.min(...known).toFixed(1), Math.max(...known).toFixed(1)];
+  return {
+    columns: [
+      column(
+        'without_luck',
+        'Without luck',
+        adjusted.map((values) => inUnit(values?.sample.mean ?? null, 'sb/100')),
+      ),
+      column('without_luck_low95', 'low', ends('low')),
+      column('without_luck_high95', 'high', ends('high')),
+      {
+        key: 'luck_gain',
+        title: 'Fewer hands',
+        about: 'How many times fewer hands give the same interval once the luck of the cards is taken off.',
+        decimals: 1,
+        values: gains,
+      },
+    ],
+    notes:
+      known.length === 0
+        ? []
+        : [
+            `With the luck of the cards taken off, ${least === most ? least : `${least} to ${most}`} times fewer hands give the same interval.`,
+          ],
+  };
+}
