@@ -15,7 +15,8 @@ export function command(): Command {
     .option('--json', 'print the record as JSON')
     .action(async (path: string, flags: { hand?: number; as?: number; variant?: string; json?: boolean }) => {
       const { statSync } = await import('node:fs');
-      if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found?.isFile()) {
         const { replayFile } = await import('../replay-file.js');
         await replayFile(path, flags);
         return;
@@ -23,9 +24,12 @@ export function command(): Command {
       const { hand } = flags;
       if (hand === undefined) {
         const { UsageError } = await import('@stud-arena/engine');
+        const missing = "required option '--hand <n>' not specified";
         throw new UsageError(
           'replay/hand',
-          `required option '--hand <n>' not specified: say which hand of the run, from 0. (${path} is no file of hands.)`,
+          found === undefined
+            ? `there is no file ${path}, and for a run: ${missing}.`
+            : `${missing}: say which hand of the run, from 0.`,
         );
       }
       const { replayHand } = await import('../replay-hand.js');
