@@ -106,6 +106,8 @@ describe('what cannot be read is refused in one sentence', () => {
     ['{"shares": ["high"],}', 'mine.json, line 1, column 21: this is no JSON'],
     ['{\n  "extends": "razz"\n  "cap": 3\n}', 'mine.json, line 3, column 3: this is no JSON'],
     ['{"extends": "razz"', 'mine.json, line 1, column 19: this is no JSON'],
+    ['{"cap": 3,\n "extends": "razz", "cap": 4}', 'mine.json, line 2, column 21: "cap" is set a second time;'],
+    ['{"extends": "razz", "stakes": {"ante": 1}, "x": "\\"ante\\":", "ante": 2}', 'mine.json, x: a variant has no'],
     ['[]', 'mine.json: [] is no JSON object.'],
     ['"razz"', 'mine.json: "razz" is no JSON object.'],
     ['null', 'mine.json: null is no JSON object.'],

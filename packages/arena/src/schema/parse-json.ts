@@ -1,16 +1,66 @@
 import { UsageError } from '@stud-arena/engine';
 
-/** @throws UsageError that says where in the file the text stops being JSON. */
+/** @throws UsageError that says where in the file the text stops being JSON, or says one thing twice. */
 export function parseJson(text: string, file: string): unknown {
+  const json = text.replace(/^\uFEFF/, '');
+  let value: unknown;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = JSON.parse(json);
   } catch (error) {
-    const message = (error as Error).message;
-    const position = /position (\d+)/.exec(message)?.[1] ?? (message.includes('end of JSON') ? text.length : undefined);
-    const before = position === undefined ? undefined : text.slice(0, Number(position)).split('\n');
-    const place = before === undefined ? '' : `, line ${before.length}, column ${before.at(-1)!.length + 1}`;
-    throw new UsageError('json/invalid', `${file}${place}: this is no JSON (${message.split(' in JSON')[0]}).`, {
+    const { message } = error as Error;
+    // Some of V8's messages quote the text, line breaks and all, instead of naming the position.
+    const reason = message.split(/ in JSON|, "|, \.\.\./)[0];
+    throw new UsageError('json/invalid', `${file}${placeOf(json, endOfSense(json))}: this is no JSON (${reason}).`, {
       cause: error,
     });
   }
+  const twice = repeatedKey(json);
+  if (twice === undefined) return value;
+  throw new UsageError(
+    'json/repeated',
+    `${file}${placeOf(json, twice.position)}: "${twice.key}" is set a second time; only one of the two can hold.`,
+  );
+}
+
+/** Up to where the text can still become JSON: every shorter part breaks off, and every longer one is wrong. */
+function endOfSense(text: string): number {
+  let good = 0;
+  let bad = text.length + 1;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (breaksOff(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function breaksOff(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    return message.includes('end of JSON') || (position !== undefined && Number(position) >= text.length);
+  }
+}
+
+function placeOf(text: string, position: number): string {
+  const before = text.slice(0, position).split('\n');
+  return `, line ${before.length}, column ${before.at(-1)!.length + 1}`;
+}
+
+/** `JSON.parse` takes the last of several values without a word. */
+function repeatedKey(json: string): { readonly key: string; readonly position: number } | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: token, 1: key, 2: colon, index } of json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (colon !== undefined) {
+      const name = JSON.parse(key!) as string;
+      if (open.at(-1)!.has(name)) return { key: name, position: index };
+      open.at(-1)!.add(name);
+    }
+  }
+  return undefined;
 }
