@@ -56,7 +56,7 @@ function engineAlone(variant) {
   return (hands / (performance.now() - start)) * 1000;
 }
 
-async function played(kind, settings = {}, workers = 1) {
+async function secondsFor(rounds, kind, settings, workers) {
   const variant = variantById('stud8');
   const run =
     kind === 'module' ? { kind, module: 'light.mjs' } : { kind: 'process', command: [process.execPath, 'light.mjs'] };
@@ -73,28 +73,26 @@ async function played(kind, settings = {}, workers = 1) {
     seats: 2,
     handsPerSession: 50,
     matchups: [[0, 1]],
-    rounds: 1e6,
+    rounds,
     blocksPerFile: 1000,
   };
-  const controller = new AbortController();
-  let hands = 0;
   let decisions = 0;
-  let start = 0;
   const record = (block) => {
-    // The start of processes and compilers does not count.
-    if (start === 0) return;
-    hands += block.nets.length / 2;
     for (const player of block.actions) for (const counts of player) for (const count of counts) decisions += count;
   };
-  setTimeout(() => {
-    start = performance.now();
-  }, 1500);
-  setTimeout(() => controller.abort(), 1500 + seconds * 1000);
-  const blocks = Array.from({ length: 200_000 }, (_, i) => i);
-  await playInParallel(plan, blocks, { record }, { ...DEFAULT_SETTINGS, ...settings }, workers, {
-    signal: controller.signal,
-  });
-  return { hands: hands / seconds, decisions: decisions / seconds };
+  const blocks = Array.from({ length: rounds }, (_, i) => i);
+  const start = performance.now();
+  await playInParallel(plan, blocks, { record }, { ...DEFAULT_SETTINGS, ...settings }, workers);
+  return { seconds: (performance.now() - start) / 1000, decisions };
+}
+
+/** Rates per second: what a long run takes more than a short one, so that starting bots and threads does not count. */
+async function played(kind, settings = {}, workers = 1, expected = 20_000) {
+  const short = Math.ceil((expected * seconds) / 400);
+  const few = await secondsFor(short, kind, settings, workers);
+  const many = await secondsFor(5 * short, kind, settings, workers);
+  const spent = many.seconds - few.seconds;
+  return { hands: (4 * short * 100) / spent, decisions: (many.decisions - few.decisions) / spent };
 }
 
 /** Round trips a second with a bot that does nothing, one line at a time. */
@@ -120,7 +118,7 @@ const unit = calibration();
 console.log(`calibration: JSON.parse of a message takes ${unit.toFixed(0)} ns here`);
 const alone = engineAlone(variantById('stud8'));
 console.log(`${format(alone)} hands/s  the engine alone, heads-up stud8`);
-const inside = await played('module');
+const inside = await played('module', {}, 1, 1_000_000);
 console.log(
   `${format(inside.hands)} hands/s  bots inside the arena: ${(inside.hands / alone).toFixed(2)} of the engine alone`,
 );
@@ -131,7 +129,7 @@ console.log(
   `${format(two.hands)} hands/s  the same with two workers: ${(two.hands / many.hands).toFixed(2)} times one`,
 );
 process.env.IN_FLIGHT = '1';
-const one = await played('process', { sessionsInFlight: 1 });
+const one = await played('process', { sessionsInFlight: 1 }, 1, 2000);
 console.log(
   `${format(one.hands)} hands/s  one request at a time: ${format(one.decisions)} decisions/s, many are ${(many.hands / one.hands).toFixed(1)} times that`,
 );

@@ -6,6 +6,7 @@
  * seen nothing else (level 2): what ends then is that session's own fault, and the record is the same however many were
  * open at first.
  */
+import { UsageError } from '@stud-arena/engine';
 import { BotProcess, type ProcessEnd, type ProcessOwner } from '../process/bot-process.js';
 import type { Launch } from '../process/launch.js';
 import type { Ready } from '../process/ready.js';
@@ -129,6 +130,13 @@ export class Connection implements ProcessOwner {
 
   ended(end: ProcessEnd): void {
     this.outstanding.clear();
+    if (end.code === 'start/spawn') {
+      this.owner.guarded(() => {
+        const advice = 'Use fewer workers, or raise the limits (ulimit -n, ulimit -u).';
+        throw new UsageError('run/spawn', `A bot ${end.message}. ${advice}`);
+      });
+      return;
+    }
     this.owner.guarded(() => this.onEnd(end, this.greeted));
   }
 }
@@ -232,10 +240,16 @@ export class BotHost {
     return this.connections.size;
   }
 
-  /** Ends a process nobody uses at the moment. @returns undefined when there is none. */
-  dropIdle(): Promise<void> | undefined {
+  /**
+   * Ends a process nobody uses at the moment.
+   *
+   * @param kept - The level a session waits for: what it needs stays.
+   * @returns undefined when there is none.
+   */
+  dropIdle(kept?: number): Promise<void> | undefined {
     for (const connection of [this.alone, this.shared]) {
       if (connection === undefined || connection.process.starting || connection.sessions.size > 0) continue;
+      if (kept !== undefined && (connection === this.shared) === (kept === SHARED)) continue;
       if (connection === this.alone) this.alone = undefined;
       else this.shared = undefined;
       this.countSlots();

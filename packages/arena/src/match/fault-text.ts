@@ -20,6 +20,10 @@ export function faultMessage(
   action: number,
   consequence: string,
 ): string {
+  if (fault.kind === 'start' || fault.kind === 'handshake') {
+    const sentence = `${name} (seat ${hand.actor}) ${fault.message}. In hand ${number} the arena ${defaultVerb(action)} for it.`;
+    return consequence === '' ? sentence : `${sentence} ${consequence}`;
+  }
   const street = hand.streetName === 'declare' ? 'at the declaration' : `on ${hand.streetName} street`;
   const did = `the arena ${defaultVerb(action)} for it.`;
   const where = `${name} (seat ${hand.actor}) ${fault.message} ${street} of hand ${number}`;

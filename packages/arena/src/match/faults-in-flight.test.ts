@@ -1,8 +1,11 @@
 /** Faults with many sessions in one process: they belong to the session that fails alone, and the records are the same. */
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { botRoom } from '../process/file-handles.js';
 import { faultsOf } from '../testing/faults.js';
-import { bytesOf, entrant, planOf, play } from '../testing/play.js';
+import { bytesOf, entrant, planOf, play, QUICK } from '../testing/play.js';
 import { markProcesses, noStrays } from '../testing/strays.js';
+import { playBlocks } from './play-blocks.js';
+import type { BlockRecord } from './record.js';
 
 markProcesses();
 
@@ -42,6 +45,18 @@ test('both bots of a session may break: each answers for itself', async () => {
   const { records } = await play(plan);
   const codes = faultsOf(records).map(({ entrant, code }) => `${entrant} ${code}`);
   expect(new Set(codes)).toEqual(new Set(['0 crash/exit-code', '1 protocol/not-json']));
+});
+
+test('with room for no more than two processes sessions still find one of their own', async () => {
+  const plan = planOf([entrant('broken crash', 'broken'), entrant('seeded')], { rounds: 14 });
+  process.env.EVERY = '7';
+  process.env.IN_FLIGHT = '64';
+  const wide = await play(plan);
+  const records: BlockRecord[] = [];
+  const blocks = Array.from({ length: 14 }, (_, i) => i);
+  const share = 2.5 / botRoom();
+  await playBlocks(plan, blocks, { record: (record) => records.push(record) }, QUICK, {}, share);
+  expect(bytesOf(records.sort((a, b) => a.block - b.block))).toBe(bytesOf(wide.records));
 });
 
 test('one that never answers holds up only its own sessions', async () => {

@@ -58,7 +58,8 @@ export class Floor implements HostOwner {
   private pumping = false;
   private evicting = false;
   private flushing = false;
-  private needed: readonly (BotHost | undefined)[] = [];
+  /** What the session looked at needs. */
+  private needed: Pick<Job, 'hosts' | 'levels'> = { hosts: [], levels: [] };
   private readonly touchedProcesses = new Set<BotProcess>();
   private readonly lookAhead: number;
   private readonly room: number;
@@ -217,9 +218,10 @@ export class Floor implements HostOwner {
     return undefined;
   }
 
-  private isReady({ hosts, levels }: Job): boolean {
+  private isReady(job: Job): boolean {
+    const { hosts, levels } = job;
     let ready = true;
-    this.needed = hosts;
+    this.needed = job;
     // All are asked, so that all start at once.
     for (let seat = 0; seat < hosts.length; seat++) if (hosts[seat]?.prepare(levels[seat]!) === false) ready = false;
     return ready;
@@ -321,18 +323,21 @@ export class Floor implements HostOwner {
     this.hooks.onProgress?.({ blocks: this.finishedBlocks, hands: this.finishedHands });
   }
 
+  /** Makes room for the process that is asked for: idle bots go first, then what a needed one has open besides. */
   private evict(): void {
+    let dropping: Promise<void> | undefined;
     for (const host of this.hosts.values()) {
-      if (this.needed.includes(host)) continue;
-      const dropping = host.dropIdle();
-      if (dropping === undefined) continue;
-      this.evicting = true;
-      void dropping.then(() => {
-        this.evicting = false;
-        this.wake();
-      });
-      return;
+      if (!this.needed.hosts.includes(host)) dropping ??= host.dropIdle();
     }
+    this.needed.hosts.forEach((host, seat) => {
+      dropping ??= host?.dropIdle(this.needed.levels[seat]);
+    });
+    if (dropping === undefined) return;
+    this.evicting = true;
+    void dropping.then(() => {
+      this.evicting = false;
+      this.wake();
+    });
   }
 
   private finish(): void {

@@ -1,5 +1,6 @@
 import { variantById } from '@stud-arena/engine';
 import { describe, expect, test } from 'vitest';
+import { botRoom } from '../process/file-handles.js';
 import { bytesOf, entrant, planOf, play, QUICK } from '../testing/play.js';
 import { playBlocks } from './play-blocks.js';
 
@@ -111,6 +112,18 @@ test('dealer’s choice: the games take turns every so many hands, and are count
   const variants = record!.histories.slice(0, 12).map(({ text }) => (JSON.parse(text) as { variant: string }).variant);
   expect(variants.join(' ')).toBe('stud8 stud8 stud8 razz razz razz stud8 stud8 stud8 razz razz razz');
   for (const player of record!.actions) for (const counts of player) expect(counts.some((n) => n > 0)).toBe(true);
+});
+
+test('file handles that do not reach for one table: refused, saying what to do', async () => {
+  const plan = planOf([entrant('seeded'), entrant('caller')]);
+  const share = 1.5 / botRoom();
+  await expect(playBlocks(plan, [0], { record() {} }, QUICK, {}, share)).rejects.toMatchObject({
+    name: 'UsageError',
+    code: 'run/file-handles',
+    message: expect.stringContaining(
+      'leaves room for 1 bot processes, and one table needs 2: raise it with "ulimit -n',
+    ),
+  });
 });
 
 test('a bot’s notes are kept with the action they came with', async () => {

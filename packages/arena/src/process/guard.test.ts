@@ -72,12 +72,4 @@ describe.runIf(isLinux)('a limit of open files', () => {
     await once(arena, 'close');
     expect(output()).toBe('playing\nstopped\n');
   });
-
-  test('that does not hold one table: refused, saying what to do', async () => {
-    const { arena, output } = await startArena(['2', 'caller', 'caller'], {}, 64);
-    if (arena.exitCode === null) await once(arena, 'close');
-    expect(output()).toMatch(/^run\/file-handles: The limit of 64 open files leaves room for \d bot process/);
-    expect(output()).toContain('ulimit -n');
-    expect(arena.exitCode).toBe(2);
-  });
 });
