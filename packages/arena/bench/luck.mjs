@@ -9,10 +9,12 @@ import { withoutLuck } from '../dist/statistics/control-variate.js';
 const hands = Number(process.argv[2] ?? 200_000);
 const variants = process.argv.length > 3 ? process.argv.slice(3) : ['stud8', 'razz', 'stud'];
 const PAIRS = [
-  ['tight', 'caller'],
-  ['tight', 'maniac'],
-  ['equity', 'tight'],
-  ['maniac', 'caller'],
+  ['tight', 'caller', 'cards'],
+  ['tight', 'maniac', 'cards'],
+  ['equity', 'tight', 'cards'],
+  ['random', 'caller', 'cards'],
+  // random publishes its probabilities.
+  ['random', 'caller', 'policies'],
 ];
 
 async function play(variant, bots, luck, count) {
@@ -31,24 +33,27 @@ async function play(variant, bots, luck, count) {
   for (const record of byBlock) {
     const result = blockResultOf(plan, record);
     values.push((100 * result.smallBets[0]) / result.hands);
-    if (luck) lucks.push((100 * record.luck[0]) / smallBet / result.hands);
+    if (luck !== 'none') lucks.push((100 * record.luck[0]) / smallBet / result.hands);
   }
   return { values, lucks, rate: count / seconds };
 }
 
 const two = (x) => x.toFixed(2).padStart(7);
-console.log('pair                      raw mean ± se     adjusted ± se   coefficient  gain  agrees  hands/s without, with');
+console.log(
+  'pair                          raw mean ± se     adjusted ± se   coefficient  gain  agrees  hands/s without, with',
+);
 for (const variant of variants) {
-  for (const bots of PAIRS) {
-    const plain = await play(variant, bots, false, Math.min(hands, 20_000));
-    const { values, lucks, rate } = await play(variant, bots, true, hands);
+  for (const [one, other, luck] of PAIRS) {
+    const bots = [one, other];
+    const plain = await play(variant, bots, 'none', Math.min(hands, 20_000));
+    const { values, lucks, rate } = await play(variant, bots, luck, hands);
     const raw = BlockMean.of(values);
     const { sample, coefficient, gain } = withoutLuck(values, lucks);
     // The difference of the two means is c times the mean luck, whose true value is 0.
     const mean = BlockMean.of(lucks);
     const z = mean.mean / mean.standardError;
     console.log(
-      `${`${variant} ${bots.join('-')}`.padEnd(24)}${two(raw.mean)} ±${two(raw.standardError)} ${two(sample.mean)} ±${two(sample.standardError)} ${two(coefficient)}     ${two(gain)}  z ${z.toFixed(1).padStart(4)}  ${Math.round(plain.rate)}, ${Math.round(rate)}`,
+      `${`${variant} ${bots.join('-')} ${luck}`.padEnd(28)}${two(raw.mean)} ±${two(raw.standardError)} ${two(sample.mean)} ±${two(sample.standardError)} ${two(coefficient)}     ${two(gain)}  z ${z.toFixed(1).padStart(4)}  ${Math.round(plain.rate)}, ${Math.round(rate)}`,
     );
   }
 }

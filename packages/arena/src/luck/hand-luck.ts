@@ -8,6 +8,9 @@
  * are unbiased estimates of the exact ones, from a stream of chance that decides nothing else, so that the mean stays
  * exactly 0; they only leave more noise.
  *
+ * A bot that publishes the probabilities it draws its actions from lets its own luck be taken off, too: the value of what
+ * it drew, less the mean of the values of all it could have drawn. That is unbiased as long as the bot tells the truth.
+ *
  * The cards of the first street are no part of it: over the rotations of a block everybody gets them once.
  *
  * Source: Zinkevich, Bowling, Bard, Kan & Billings, "Optimal unbiased estimators for evaluating agent performance", AAAI
@@ -36,13 +39,30 @@ const GROWTH = 0.6;
 /** Estimates kept: matchups and rotations that play the same deal share them. */
 const KEPT = 16_384;
 
+/** One of the actions a bot could draw. */
+export interface PolicyOption {
+  readonly kind: number;
+  /** The seat's total in the round; of a range of sizes the least. */
+  readonly to: number;
+  /** Whether it stands for a range of sizes. */
+  readonly sized: boolean;
+}
+
+/** The probabilities a bot says it chose with, in the order of its legal actions. */
+export interface PublishedPolicy {
+  readonly options: readonly PolicyOption[];
+  /** Their sum is 1. */
+  readonly probabilities: readonly number[];
+}
+
+export type Published = ReadonlyMap<number, PublishedPolicy>;
+
 export class HandLuck {
   private readonly shares: PotShares;
   private readonly heldAt: readonly number[];
   private readonly streets: number;
   private readonly paid: Int32Array;
   private readonly bet: Int32Array;
-  private readonly foldedOn: Int8Array;
   private readonly exact: Float64Array;
   private readonly kept = new Map<string, Float64Array>();
 
@@ -61,7 +81,6 @@ export class HandLuck {
     this.streets = variant.streets.length;
     this.paid = new Int32Array(seats);
     this.bet = new Int32Array(seats);
-    this.foldedOn = new Int8Array(seats);
     this.exact = new Float64Array(seats);
   }
 
@@ -73,9 +92,9 @@ export class HandLuck {
    * @param deal - Its deal's index in the run.
    * @param from - The luck of seat s is added to `into[from + s * step]`; over all seats it is 0.
    */
-  add(hand: Hand, deal: number, into: Int32Array, from: number, step: number): void {
+  add(hand: Hand, deal: number, into: Int32Array, from: number, step: number, published?: Published): void {
     const { exact } = this;
-    this.of(hand, deal, exact);
+    this.of(hand, deal, exact, published);
     const dither = Number.parseInt(deriveSeed(this.key, LUCK, this.game, deal).slice(0, 8), 16) / 2 ** 32;
     let rest = 0;
     for (let seat = 1; seat < this.seats; seat++) {
@@ -91,32 +110,36 @@ export class HandLuck {
     this.kept.clear();
   }
 
-  /** @param out - Chips of luck by seat; their sum is 0. */
-  of(hand: Hand, deal: number, out: Float64Array): void {
+  /**
+   * @param out - Chips of luck by seat; their sum is 0.
+   * @param published - By number of the action: what the bot that took it says it was drawn from.
+   */
+  of(hand: Hand, deal: number, out: Float64Array, published?: Published): void {
     out.fill(0);
     if (hand.community >= 0) return;
-    const { seats, paid, bet, foldedOn } = this;
+    const { seats, paid, bet } = this;
     bet.fill(0);
     let dealt = 0;
     for (let seat = 0; seat < seats; seat++) {
       paid[seat] = Math.min(hand.startedWith(seat), hand.stakes.ante);
-      foldedOn[seat] = hand.dealtIn[seat] === 1 ? this.streets : -1;
       dealt = Math.max(dealt, hand.cardCount[seat]!);
-    }
-    for (let i = 0; i < hand.actionCount; i++) {
-      if (hand.actionKind(i) === FOLD) foldedOn[hand.actionSeat(i)] = hand.actionStreet(i);
     }
     let next = 0;
     let before: Float64Array | undefined;
     let beforeLive = -1;
-    for (let street = 0; street + 1 < this.streets && this.heldAt[street + 1]! <= dealt; street++) {
-      for (; next < hand.actionCount && hand.actionStreet(next) === street; next++) this.pay(hand, next);
+    let live = 0;
+    for (let seat = 0; seat < seats; seat++) live |= hand.dealtIn[seat]! << seat;
+    for (let street = 0; street < this.streets && this.heldAt[street]! <= dealt; street++) {
+      for (; next < hand.actionCount && hand.actionStreet(next) === street; next++) {
+        const policy = published?.get(next);
+        if (policy) this.addChoice(hand, deal, street, live, next, policy, out);
+        this.pay(hand.actionSeat(next), hand.actionKind(next), hand.actionTo(next));
+        if (hand.actionKind(next) === FOLD) live &= ~(1 << hand.actionSeat(next));
+      }
       bet.fill(0);
-      // Who sees the next cards.
-      let live = 0;
-      for (let seat = 0; seat < seats; seat++) if (foldedOn[seat]! > street) live |= 1 << seat;
-      if ((live & (live - 1)) === 0) return;
-      if (!this.reaches(hand, street, live)) continue;
+      if (isOne(live)) return;
+      if (street + 1 === this.streets || this.heldAt[street + 1]! > dealt || !this.reaches(hand, street, live))
+        continue;
       const now = beforeLive === live ? before! : this.estimate(hand, deal, street, live);
       const after = this.estimate(hand, deal, street + 1, live);
       const stake = this.atStake(hand, street, live);
@@ -126,18 +149,73 @@ export class HandLuck {
     }
   }
 
-  private pay(hand: Hand, i: number): void {
-    switch (hand.actionKind(i)) {
-      case CALL:
-      case BRING_IN:
-      case COMPLETE:
-      case BET:
-      case RAISE: {
-        const seat = hand.actionSeat(i);
-        this.paid[seat]! += hand.actionTo(i) - this.bet[seat]!;
-        this.bet[seat] = hand.actionTo(i);
+  /** What was luck in a bot's own draw: the value of what it drew, less the mean over what it could have drawn. */
+  private addChoice(
+    hand: Hand,
+    deal: number,
+    street: number,
+    live: number,
+    at: number,
+    { options, probabilities }: PublishedPolicy,
+    out: Float64Array,
+  ): void {
+    if (!this.reaches(hand, street, live)) return;
+    const seat = hand.actionSeat(at);
+    const [kind, to] = [hand.actionKind(at), hand.actionTo(at)];
+    // A range of sizes is one option, valued at its least size, whatever size was drawn.
+    const taken = options.find(
+      (option) => option.kind === kind && (option.sized || !isRaise(kind) || option.to === to),
+    );
+    if (taken === undefined) return;
+    this.addValue(hand, deal, street, live, seat, taken, 1, out);
+    for (const [i, option] of options.entries()) {
+      if (probabilities[i]! > 0) this.addValue(hand, deal, street, live, seat, option, -probabilities[i]!, out);
+    }
+  }
+
+  /** Adds `weight` times what every seat may expect after an action, if nothing but calls follows in this round. */
+  private addValue(
+    hand: Hand,
+    deal: number,
+    street: number,
+    live: number,
+    seat: number,
+    { kind, to }: PolicyOption,
+    weight: number,
+    out: Float64Array,
+  ): void {
+    const { paid, bet, seats } = this;
+    const [kept, keptBet] = [Int32Array.from(paid), Int32Array.from(bet)];
+    const left = kind === FOLD ? live & ~(1 << seat) : live;
+    this.pay(seat, kind, to);
+    if (isRaise(kind)) {
+      for (let other = 0; other < seats; other++) {
+        if (((left >> other) & 1) === 0 || bet[other]! >= to) continue;
+        paid[other] = Math.min(hand.startedWith(other), paid[other]! + to - bet[other]!);
       }
     }
+    const stake = isOne(left) ? 0 : this.atStake(hand, street, left);
+    const shares = isOne(left) ? undefined : this.estimate(hand, deal, street, left);
+    const second = secondLargest(paid);
+    let pot = 0;
+    let count = 0;
+    for (let each = 0; each < seats; each++) {
+      pot += Math.min(paid[each]!, second);
+      count += (left >> each) & 1;
+    }
+    for (let each = 0; each < seats; each++) {
+      const isLive = ((left >> each) & 1) !== 0;
+      const share = shares === undefined ? 0 : stake * (shares[each]! - 1 / count);
+      out[each]! += weight * ((isLive ? share + pot / count : 0) - Math.min(paid[each]!, second));
+    }
+    paid.set(kept);
+    bet.set(keptBet);
+  }
+
+  private pay(seat: number, kind: number, to: number): void {
+    if (kind !== CALL && kind !== BRING_IN && !isRaise(kind)) return;
+    this.paid[seat]! += to - this.bet[seat]!;
+    this.bet[seat] = to;
   }
 
   /**
@@ -145,17 +223,11 @@ export class HandLuck {
    * anybody can still bet. Any weight that is known before the cards leaves the mean alone.
    */
   private atStake(hand: Hand, street: number, live: number): number {
-    let most = 0;
-    let second = 0;
     let able = 0;
     for (let seat = 0; seat < this.seats; seat++) {
-      const chips = this.paid[seat]!;
-      if (((live >> seat) & 1) !== 0 && chips < hand.startedWith(seat)) able++;
-      if (chips > most) {
-        second = most;
-        most = chips;
-      } else if (chips > second) second = chips;
+      if (((live >> seat) & 1) !== 0 && this.paid[seat]! < hand.startedWith(seat)) able++;
     }
+    const second = secondLargest(this.paid);
     let pot = 0;
     for (const chips of this.paid) pot += Math.min(chips, second);
     return able < 2 ? pot : pot * GROWTH * (this.streets - street);
@@ -217,4 +289,20 @@ export class HandLuck {
     for (let seat = 0, row = 0; seat < this.seats; seat++) if (((live >> seat) & 1) !== 0) bySeat[seat] = byRow[row++]!;
     return bySeat;
   }
+}
+
+const isRaise = (kind: number): boolean => kind === COMPLETE || kind === BET || kind === RAISE;
+const isOne = (bits: number): boolean => (bits & (bits - 1)) === 0;
+
+/** What nobody matched lies above the second largest. */
+function secondLargest(paid: Int32Array): number {
+  let most = 0;
+  let second = 0;
+  for (const chips of paid) {
+    if (chips > most) {
+      second = most;
+      most = chips;
+    } else if (chips > second) second = chips;
+  }
+  return second;
 }

@@ -143,7 +143,8 @@ export class ModuleSeat implements SeatPlayer {
     reply.kind = reading.kind;
     reply.to = reading.to;
     if (reading.code === '') {
-      const { note } = decision;
+      const { note, policy } = decision;
+      reply.policy = policy;
       reply.note = note === undefined ? '' : String(note).slice(0, MOST_NOTE);
       reply.fault = undefined;
       return reply;

@@ -26,6 +26,8 @@ export interface Reply {
   fault: ReplyFault | undefined;
   /** The bot's own words, for replays. */
   note: string;
+  /** What it says it drew the action from; as it came. */
+  policy?: unknown;
 }
 
 /** The session, as a player sees it. */

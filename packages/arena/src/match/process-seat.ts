@@ -110,6 +110,7 @@ export class ProcessSeat implements SeatPlayer {
     }
     reply.kind = reading.kind;
     reply.to = reading.to;
+    reply.policy = raw.policy;
     reply.note = typeof raw.note === 'string' ? raw.note.slice(0, MOST_NOTE) : '';
     if (reading.code === '') {
       reply.fault = undefined;

@@ -24,6 +24,7 @@ export interface RawReply {
   to: unknown;
   side: unknown;
   note: unknown;
+  policy?: unknown;
   /** Some bots send it along; it must then be the request's. */
   session: unknown;
 }
@@ -49,6 +50,7 @@ export function parseReply(line: string, into: RawReply): Garble | undefined {
   into.to = undefined;
   into.side = undefined;
   into.note = undefined;
+  into.policy = undefined;
   into.session = undefined;
   return parsePlain(line, into) ? undefined : parseAny(line, into);
 }
@@ -107,7 +109,7 @@ function parseAny(line: string, into: RawReply): Garble | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { code: 'protocol/not-object', message: 'sent JSON that is no object' };
   }
-  const { type, id, action, to, side, note, session } = value as Record<string, unknown>;
+  const { type, id, action, to, side, note, policy, session } = value as Record<string, unknown>;
   if (type !== 'action') {
     return {
       code: type === 'ready' ? 'protocol/ready-twice' : 'protocol/type',
@@ -122,6 +124,7 @@ function parseAny(line: string, into: RawReply): Garble | undefined {
   into.to = to;
   into.side = side;
   into.note = note;
+  into.policy = policy;
   into.session = session;
   return undefined;
 }

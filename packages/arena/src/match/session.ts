@@ -16,7 +16,8 @@ import {
   ShuffledDeal,
   Table,
 } from '@stud-arena/engine';
-import { HandLuck } from '../luck/hand-luck.js';
+import { HandLuck, type PublishedPolicy } from '../luck/hand-luck.js';
+import { readPolicy } from '../luck/read-policy.js';
 import {
   dealIndex,
   entrantAt,
@@ -71,9 +72,10 @@ export class Rules {
   ) {
     this.key = runKey(plan.seed);
     this.games = plan.games;
-    this.luck = settings.luck
-      ? plan.games.map(({ variant }, game) => new HandLuck(this.key, variant, plan.seats, game))
-      : undefined;
+    this.luck =
+      settings.luck !== 'none'
+        ? plan.games.map(({ variant }, game) => new HandLuck(this.key, variant, plan.seats, game))
+        : undefined;
     this.countSizes = plan.games.map(
       ({ variant }) => (variant.streets.length + (variant.declare ? 1 : 0)) * ACTIONS.length,
     );
@@ -135,6 +137,8 @@ export class Session implements Seating {
   /** By seat: it takes no part in the hand at hand because it forfeited before. */
   private readonly out: Uint8Array;
   private faultyHand = false;
+  /** Of the hand at hand, by the number of the action. */
+  private readonly policies = new Map<number, PublishedPolicy>();
   /** Of the hand at hand, by the number of the action. */
   private notes: Record<number, string> = {};
 
@@ -274,6 +278,10 @@ export class Session implements Seating {
     const counts = this.score.actions[seat]![this.game]!;
     counts[hand.streetIndex * ACTIONS.length + kind]!++;
     if (kind === FOLD && hand.legal.check) this.score.freeFolds[seat]!++;
+    if (this.rules.settings.luck === 'policies' && reply.policy !== undefined) {
+      const policy = readPolicy(hand, reply.policy);
+      if (policy !== undefined) this.policies.set(hand.actionCount, policy);
+    }
     if (reply.note !== '') this.notes[hand.actionCount] = reply.note;
     hand.apply(kind, reply.to);
   }
@@ -339,6 +347,7 @@ export class Session implements Seating {
       this.game = gameOf(plan, this.handIndex);
       this.number = handNumber(plan, this.block, this.rotation, this.handIndex);
       this.faultyHand = false;
+      this.policies.clear();
       if (Object.keys(this.notes).length > 0) this.notes = {};
       const players = this.prepareStacks();
       if (players >= 2) break;
@@ -403,7 +412,7 @@ export class Session implements Seating {
     }
     if (this.rules.luck) {
       const deal = dealIndex(this.plan, this.block, this.handIndex);
-      this.rules.luck[this.game]!.add(hand, deal, score.luck, this.game, this.games.length);
+      this.rules.luck[this.game]!.add(hand, deal, score.luck, this.game, this.games.length, this.policies);
     }
     this.payForfeits(at);
     for (let seat = 0; seat < seats; seat++) {

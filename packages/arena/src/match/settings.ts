@@ -5,6 +5,8 @@ import { DEFAULT_LIMITS } from '../process/limits.js';
 /** Which hands leave their history in the results. `sampled` keeps every `sampleEvery`-th hand of the run. */
 export type HistoryChoice = 'none' | 'all' | 'faulty' | 'sampled';
 
+export type LuckChoice = 'none' | 'cards' | 'policies';
+
 export interface PlaySettings {
   readonly limits: BotLimits;
   /**
@@ -21,8 +23,11 @@ export interface PlaySettings {
   readonly restarts: number;
   readonly histories: HistoryChoice;
   readonly sampleEvery: number;
-  /** Records with every block how much of its result was the luck of the cards. */
-  readonly luck: boolean;
+  /**
+   * Records with every block how much of its result was luck: of the cards, or also of the bots' own draws where they publish
+   * their policy, which trusts them.
+   */
+  readonly luck: LuckChoice;
   /** False: no time limit on anything, for debuggers. */
   readonly clocks: boolean;
   /** Sessions open at once in one worker. Changes speed and memory, never a result. */
@@ -38,7 +43,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   restarts: 3,
   histories: 'none',
   sampleEvery: 1000,
-  luck: false,
+  luck: 'none',
   clocks: true,
   sessionsInFlight: 128,
   sandbox: 'none',

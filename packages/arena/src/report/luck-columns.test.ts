@@ -11,7 +11,7 @@ const seeded = testBot('seeded');
 async function sectionOf(...flags: string[]): Promise<Section> {
   const folder = join(temporaryFolder(), 'run');
   const { code, stderr } = await arena(
-    ...['run', '--bots', `${stone},${seeded}`, '--hands', '4000', '--hands-per-session', '5', '--in-process'],
+    ...['run', '--bots', `${stone},${seeded}`, '--hands', '2000', '--hands-per-session', '5', '--in-process'],
     ...['--workers', '1', '--out', folder, '--no-report', '--quiet', ...flags],
   );
   expect(stderr).toBe('');
@@ -20,7 +20,7 @@ async function sectionOf(...flags: string[]): Promise<Section> {
 }
 
 test('with the luck of the cards taken off the same mean has a narrower interval, and the report says by how much', async () => {
-  const section = await sectionOf('--luck');
+  const section = await sectionOf('--luck', 'cards');
   const column = (key: string) => section.columns!.find((each) => each.key === key)!.values;
   const raw = section.standings.find(({ entrant }) => entrant === 0)!.winRate;
   const [low, high] = [column('without_luck_low95')[0]!, column('without_luck_high95')[0]!];
@@ -45,7 +45,7 @@ test('several games: luck by game and over all of them', async () => {
   const folder = join(temporaryFolder(), 'run');
   await arena(
     ...['run', '--bots', `${stone},${seeded}`, '--games', 'stud8,razz', '--hands', '2000', '--hands-per-session', '4'],
-    ...['--in-process', '--workers', '1', '--out', folder, '--no-report', '--quiet', '--luck'],
+    ...['--in-process', '--workers', '1', '--out', folder, '--no-report', '--quiet', '--luck', 'cards'],
   );
   for (const { columns } of (await collectReport(folder)).sections) {
     expect(columns!.find(({ key }) => key === 'luck_gain')!.values[0]).toBeGreaterThan(1);

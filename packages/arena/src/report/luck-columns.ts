@@ -1,4 +1,5 @@
 /** Rates with the luck of the cards taken off, where the run recorded it. */
+import type { LuckChoice } from '../match/settings.js';
 import { withoutLuck } from '../statistics/control-variate.js';
 import { tInterval } from '../statistics/interval.js';
 import { type Rounds, ratesOf } from '../statistics/rounds.js';
@@ -9,7 +10,10 @@ import type { Column } from './model.js';
 const CONFIDENCE = 0.95;
 
 /** Adjusted rates with their intervals and how many times fewer hands they need; nothing where no luck was recorded. */
-export function luckColumns(rounds: Rounds): {
+export function luckColumns(
+  rounds: Rounds,
+  luck: LuckChoice,
+): {
   readonly columns: readonly Column[];
   readonly notes: readonly string[];
 } {
@@ -60,7 +64,7 @@ export function luckColumns(rounds: Rounds): {
       known.length === 0
         ? []
         : [
-            `With the luck of the cards taken off, ${least === most ? least : `${least} to ${most}`} times fewer hands give the same interval.`,
+            `With the luck of the cards${luck === 'policies' ? ', and of the draws that bots published and are trusted with,' : ''} taken off, ${least === most ? least : `${least} to ${most}`} times fewer hands give the same interval.`,
           ],
   };
 }

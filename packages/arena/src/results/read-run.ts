@@ -103,7 +103,7 @@ const SUMS = [
 export async function* readBlockSums(run: Run): AsyncGenerator<BlockSums> {
   const { tournament, seats } = run.plan;
   const places = tournament ? Array.from({ length: seats }, (_, rotation) => placeColumn(rotation)) : [];
-  const { luck } = run.manifest.play;
+  const luck = run.manifest.play.luck !== 'none';
   const extra = [...(tournament ? ['points', ...places] : []), ...(luck ? ['luck'] : [])];
   for await (const bytes of tableFiles(run, 'blocks')) {
     const columns = await decodeColumns(bytes, [...SUMS, ...extra]);

@@ -83,12 +83,13 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
     base,
     where,
   );
-  if (config.luck && plan.tournament) {
+  if (config.luck !== undefined && config.luck !== 'none' && plan.tournament) {
     throw new UsageError(
       'config/luck',
       `${where}, luck: the luck of the cards is taken off chips, and a tournament counts places. Leave it out.`,
     );
   }
+  refuseForeignGames(bots, plan, where);
   return {
     name: config.name ?? (file === undefined ? nameOf(plan) : basename(file, extname(file))),
     named: config.name !== undefined || file !== undefined,
@@ -98,6 +99,18 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
     notes,
     workers: config.workers ?? Math.min(256, availableParallelism()),
   };
+}
+
+function refuseForeignGames(bots: readonly ResolvedBot[], plan: Plan, where: string): void {
+  for (const { entrant, variants } of bots) {
+    const foreign = plan.games.find(({ variant }) => variants !== undefined && !variants.includes(variant.id));
+    if (foreign !== undefined) {
+      throw new UsageError(
+        'bot/variant',
+        `${where}: ${entrant.name} does not play ${foreign.variant.id}; its bot.json names ${variants!.join(', ')}.`,
+      );
+    }
+  }
 }
 
 function playSettings(config: LeagueConfig): PlaySettings {

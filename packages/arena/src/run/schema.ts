@@ -59,7 +59,7 @@ export interface LeagueConfig {
   readonly rounds?: number;
   readonly histories?: PlaySettings['histories'];
   readonly sampleEvery?: number;
-  readonly luck?: boolean;
+  readonly luck?: PlaySettings['luck'];
   readonly limits?: Partial<BotLimits>;
   readonly clocks?: boolean;
   readonly faultPolicy?: PlaySettings['faultPolicy'];
@@ -247,9 +247,10 @@ export const leagueSchema: JsonSchema = {
     },
     sampleEvery: whole(1, 1_000_000_000, 'With sampled histories: keep every so many-th hand.', PLAY.sampleEvery),
     luck: {
-      type: 'boolean',
+      enum: ['none', 'cards', 'policies'],
+      default: PLAY.luck,
       description:
-        'Records how much of each block’s result was the luck of the cards, so that the report can take it off.',
+        'Records how much of each block’s result was luck, so that the report can take it off: of the cards, or also of draws whose policy a bot publishes.',
     },
     limits: {
       description: 'What a bot may use; 0 means no limit.',

@@ -1,0 +1,4 @@
+import { runBot } from '@stud-arena/sdk';
+import bot from './published.mjs';
+
+runBot(bot);
