@@ -202,3 +202,32 @@ test('an unbuilt bot is named before any hand', async () => {
   expect(code).toBe(2);
   expect(readdirSync(folder)).toEqual(['bot']);
 });
+
+test('a bot that ends before it is ready refuses the run, with the last it said', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'bot'));
+  const command = ['node', '-e', 'console.error("no model file"); process.exit(3)'];
+  writeFileSync(join(folder, 'bot', 'bot.json'), JSON.stringify({ name: 'dead', command }));
+  const { code, stderr } = await arena(
+    'run',
+    '--bots',
+    `${stone},${join(folder, 'bot')}`,
+    '--out',
+    join(folder, 'run'),
+  );
+  expect(stderr).toContain('Nothing was played, because a bot does not start:\ndead (');
+  expect(stderr).toContain('no model file');
+  expect(code).toBe(2);
+  expect(readdirSync(folder)).toEqual(['bot']);
+});
+
+test('a bot is not made to play a game it does not know', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'bot'));
+  writeFileSync(join(folder, 'bot', 'bot.json'), '{"name": "razzer", "variants": ["razz"], "command": ["true"]}');
+  const { code, stderr } = await arena('run', '--bots', `${stone},${join(folder, 'bot')}`, '--variant', 'stud8');
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'arena: the command line: razzer does not play stud8; its bot.json names razz.\n',
+  });
+});

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync } from 'node:fs';
 import { UsageError } from '@stud-arena/engine';
 import { checkEntrants, type EntrantProblem } from '../match/check-entrants.js';
 import type { Incident } from '../match/play-blocks.js';
@@ -61,6 +61,16 @@ export async function playRun(job: RunJob, hooks: RunHooks = {}): Promise<RunOut
     return await playLocked(job, hooks);
   } finally {
     unlock();
+    removeIfEmpty(job.folder);
+  }
+}
+
+/** A run that was refused before its first hand leaves no folder behind. */
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds something, and stays.
   }
 }
 

@@ -15,6 +15,8 @@ export interface ResolvedBot {
   readonly entrant: Entrant;
   /** What the manifest keeps instead of this machine's path. */
   readonly from: string;
+  /** Ids of the variants it plays; all when its bot.json names none. */
+  readonly variants: readonly string[] | undefined;
   /** To find it again on this machine. */
   readonly setting: BotSetting;
   readonly base: string;
@@ -53,7 +55,8 @@ export function resolveBots(
       continue;
     }
     const name = freeName((typeof setting === 'object' ? setting.name : undefined) ?? manifest.name, names);
-    bots.push({ entrant: { name, folder, run, hash }, from, setting, base: resolve(options.base) });
+    const { variants } = manifest;
+    bots.push({ entrant: { name, folder, run, hash }, from, variants, setting, base: resolve(options.base) });
   }
   return bots;
 }
