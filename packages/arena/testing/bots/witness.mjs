@@ -6,6 +6,25 @@ import { appendFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { passive, say } from './speak.mjs';
 
+/** A view's properties; a module's are getters, which do not show when it is copied. */
+const VIEW = [
+  ...[
+    'hand',
+    'variant',
+    'stakes',
+    'seat',
+    'dealer',
+    'street',
+    'cards',
+    'boards',
+    'community',
+    'stacks',
+    'bets',
+    'paid',
+  ],
+  ...['live', 'pots', 'unit', 'raisesLeft', 'history', 'legal'],
+];
+
 export default {
   name: 'witness',
   session(message) {
@@ -13,7 +32,7 @@ export default {
     keep(message);
     return {
       act(view) {
-        keep({ type: 'act', session: message.session, ...view });
+        keep({ type: 'act', session: message.session, ...Object.fromEntries(VIEW.map((key) => [key, view[key]])) });
         return passive(view);
       },
       handEnd: keep,
