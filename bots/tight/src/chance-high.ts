@@ -4,6 +4,9 @@ import type { Spot } from './spot.js';
 /** How often a hand that leads is overtaken by one opponent, by cards to come. */
 const OVERTAKEN = [0, 0.09, 0.17, 0.24, 0.3];
 
+/** What even a hand without outs may become, two cards at a time, by cards to come. */
+const BACKDOOR = [0, 0.06, 0.13, 0.19, 0.22];
+
 const best = new Uint8Array(16);
 const BROADWAY = rankHigh(Uint8Array.from(parseCards('As Kd Qc Jh Ts')), 0, 5);
 const TRIPS = rankHigh(Uint8Array.from(parseCards('2s 2d 2c 3h 4s')), 0, 5);
@@ -93,7 +96,8 @@ function comeback(spot: Spot, mine: number, toBeat: number, soko: boolean): numb
     if (rank(best, ownCount + 1, soko) > target) outs++;
   }
   // An out is not always enough: the other hand may improve too.
-  return 0.8 * (1 - (1 - outs / Math.max(1, unseenCount)) ** spot.toCome);
+  const direct = 0.8 * (1 - (1 - outs / Math.max(1, unseenCount)) ** spot.toCome);
+  return Math.max(direct, BACKDOOR[Math.min(spot.toCome, 4)]! / spot.opponents.length);
 }
 
 const rankSoko = rankerOf('soko');

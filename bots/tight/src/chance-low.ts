@@ -20,7 +20,8 @@ export function chanceLow(spot: Spot, aceHigh: boolean): number {
   const mine = worth(valuesOf(spot.own, spot.ownCount, aceHigh), spot.toCome);
   let chance = 1;
   for (let i = 0; i < spot.opponents.length; i++) chance *= against(spot, i, mine, aceHigh);
-  return chance;
+  // Several good hands take each other's cards.
+  return spot.opponents.length === 1 ? chance : chance ** 0.75;
 }
 
 /** The chances to win the low half with an eight or better, and that anybody has one. */
@@ -50,11 +51,12 @@ function against(spot: Spot, index: number, mine: number, aceHigh: boolean): num
   let values = valuesOf(spot.boards[index]!, spot.boardCounts[index]!, aceHigh);
   const keen = spot.interest[index]! >= 2;
   const kept = Math.min(2, spot.holeCount);
-  let next = keen ? 2 : 4;
+  // One hole card is any card that is not high; two or three are chosen from, and lower.
+  let next = spot.holeCount === 1 ? (keen ? 4 : 7) : keen ? 2 : 5;
   for (let i = 0; i < kept; i++) {
     while ((values & (1 << next)) !== 0 && next < 13) next++;
     values |= 1 << next;
-    next += 3;
+    next += keen ? 3 : 4;
   }
   const theirs = worth(values, spot.toCome + spot.holeCount - kept);
   return 1 / (1 + Math.exp((mine - theirs) / SPREAD[Math.min(spot.toCome, 4)]!));

@@ -39,7 +39,7 @@ export function openingEight(spot: Spot): number {
   if (suited && ownCount > 2)
     return clamp(0.66 + 0.05 * lows + (ace ? 0.06 : 0) - 0.04 * spot.seenSuit[suitOf(own[0]!)]!);
   // Two low cards and a brick: rubbish unless there is an ace and nobody else wants the pot.
-  return clamp(0.12 + 0.1 * lows + (ace ? 0.16 : 0) + (lows === 0 ? 0.01 * sum - 0.15 : -0.01 * Math.max(0, sum - 20)));
+  return clamp(0.22 + 0.1 * lows + (ace ? 0.16 : 0) + (lows === 0 ? 0.01 * sum - 0.15 : -0.01 * Math.max(0, sum - 20)));
 }
 
 function pairScore(spot: Spot, rank: number, lows: number): number {

@@ -21,7 +21,8 @@ export function openingLow(spot: Spot, aceHigh: boolean): number {
     highest = value;
   }
   const live = 0.015 * deadOwnRanks(spot) - 0.008 * deadHelp(spot, ranks, aceHigh);
-  if (cards < ownCount) return clamp(0.14 - 0.01 * highest + live);
+  // A pair leaves two cards to build on, which beat three high ones when they are low.
+  if (cards < ownCount) return clamp((ownCount > 2 ? 0.42 - 0.03 * highest : 0.12 - 0.008 * highest) + live);
   // Hands with a lower top card are better, those with a pair are worse; of equal tops the smoother one is better.
   const better = choose(highest - 1, cards) / choose(13, cards);
   const same = choose(highest - 1, cards - 1) / choose(13, cards);

@@ -13,7 +13,7 @@ export function opening(spot: Spot): number {
   const other = openingFor(spot, second);
   // Of two unrelated halves a good hand for either is playable: half of all hands are above the median in one.
   const best = Math.max(first, other);
-  return 0.8 * Math.max(0, 2 * best - 1) + 0.2 * Math.min(first, other);
+  return Math.min(1, 0.05 + 0.92 * Math.max(0, 2 * best - 1) + 0.23 * Math.min(first, other));
 }
 
 function openingFor(spot: Spot, share: Spot['variant']['shares'][number]): number {

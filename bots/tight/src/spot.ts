@@ -145,6 +145,8 @@ export class Spot {
   #readHistory(view: View): void {
     const { history, seat } = view;
     const { interest, opponents } = this;
+    // Where the pot is split, a bet speaks of one half, and nobody knows of which.
+    const shares = this.variant.shares.length;
     this.raises = 0;
     this.led = false;
     this.#chipsIn.fill(0);
@@ -165,7 +167,7 @@ export class Spot {
         }
         if (aggressive || code === 99) {
           const index = opponents.indexOf(who);
-          if (index >= 0) interest[index]! += aggressive ? 2 : 1;
+          if (index >= 0) interest[index]! += (aggressive ? 2 : 1) / shares;
         }
         while (isDigit(history.charCodeAt(at + 1))) at++;
       }
