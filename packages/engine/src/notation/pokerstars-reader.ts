@@ -15,7 +15,6 @@ const GAME = /(7 Card Stud Hi\/Lo|7 Card Stud|Razz|5 Card Stud) (No Limit|Pot Li
 const STAKES = /([\d.,]+)\/[^\d.,\s]{0,3}([\d.,]+)(?: [A-Z]{3})?\)/;
 const SEAT = /^Seat (\d+): (.+) \([^\d.]{0,4}([\d.,]+) in chips(?:,[^)]*)?\)/;
 const MONEY = String.raw`[^\d.\s]{0,4}([\d.,]+)`;
-
 const UNCALLED = new RegExp(`^Uncalled bet \\(${MONEY}\\) returned to (.+)$`);
 const COLLECTED = new RegExp(`^(.+) collected ${MONEY} from `);
 const RAKE = new RegExp(`\\| Rake ${MONEY}`);
@@ -239,7 +238,8 @@ class HandLines {
     const amounts = [
       ...bets,
       ...active.map(({ stack }) => stack),
-      ...this.antes.values(),
+      ...[this.antes, this.returned, this.collected].flatMap((each) => [...each.values()]),
+      this.rake,
       ...this.entries.flatMap((entry) => ('amount' in entry ? [entry.amount] : [])),
     ];
     const unit = unitFor(amounts, `${this.where}, line ${this.start + 1}`);
