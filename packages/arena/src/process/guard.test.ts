@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { markProcesses, noStrays, strays } from '../testing/strays.js';
+import { markedEnvironment } from './guard.js';
 
 markProcesses();
 
@@ -29,6 +30,22 @@ async function startArena(args: readonly string[], env: NodeJS.ProcessEnv = {}, 
   await Promise.race([playing, once(arena, 'close')]);
   return { arena, output: () => output };
 }
+
+test('a bot inherits the environment, but no variable whose name calls it a secret', () => {
+  const secrets = [
+    'GITHUB_TOKEN',
+    'npm_config_authToken',
+    'DB_PASSWORD',
+    'API_KEY',
+    'AWS_SECRET_ACCESS_KEY',
+    'SSH_AUTH_SOCK',
+  ];
+  for (const name of [...secrets, 'BOT_DEPTH']) process.env[name] = 'x';
+  const { env } = markedEnvironment();
+  for (const name of secrets) expect(env).not.toHaveProperty(name);
+  expect(env).toMatchObject({ BOT_DEPTH: 'x', PATH: process.env.PATH });
+  for (const name of [...secrets, 'BOT_DEPTH']) delete process.env[name];
+});
 
 afterEach(() => {
   for (const arena of started.splice(0)) arena.kill('SIGKILL');

@@ -37,10 +37,16 @@ let count = 0;
 const groups = new Map<number, string>();
 let sweeping: NodeJS.Timeout | undefined;
 
-/** The environment of a bot's process, by which it is found again. */
+/** Names of variables that are nobody's business but the operator's: a CI's environment is full of them. */
+const SECRET = /TOKEN|SECRET|PASSW|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|AUTH)_?KEY|^SSH_AUTH/i;
+
+/** The environment of a bot's process, by which it is found again: the arena's, without what its name calls a secret. */
 export function markedEnvironment(): { readonly marker: string; readonly env: NodeJS.ProcessEnv } {
   const marker = `${ARENA}:${process.pid}.${++count}.`;
-  return { marker, env: { ...process.env, [MARKER]: marker } };
+  const env: NodeJS.ProcessEnv = {};
+  for (const [name, value] of Object.entries(process.env)) if (!SECRET.test(name)) env[name] = value;
+  env[MARKER] = marker;
+  return { marker, env };
 }
 
 /** Must be called before the first bot is started, so that no moment is left unguarded. */
