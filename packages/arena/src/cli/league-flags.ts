@@ -42,6 +42,7 @@ export function addLeagueFlags(command: Command): Command {
     .option('--bot <bot>', 'one bot, commas and all; may be repeated', collect)
     .option('--seed <seed>', 'the source of all chance (default: 1)', nonEmpty)
     .option('--name <name>', 'names the run’s folder and report', nonEmpty)
+    .option('--levels <levels>', 'the limits of a tournament as they rise, written as in a league file', levels)
     .option('--points <points>', 'points by place of a tournament, the winner’s first: 10,6,3', points)
     .option('--no-clocks', 'no time limits, for debugging');
   for (const [name, schema] of Object.entries(SETTINGS)) if (!BY_HAND.has(name)) command.addOption(flag(name, schema));
@@ -113,6 +114,15 @@ function list(text: string): string[] {
   const words = text.split(',').map((word) => word.trim());
   if (words.some((word) => word === '')) throw new InvalidArgumentError('There is an empty name between commas.');
   return words;
+}
+
+function levels(text: string): unknown {
+  if (text === 'default') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new InvalidArgumentError('"default" or JSON such as [{"hands":10},{"times":2}] is needed.');
+  }
 }
 
 function points(text: string): number[] {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { leagueSchema } from '../run/schema.js';
 import { arena, testBot } from '../testing/arena.js';
 import { temporaryFolder } from '../testing/folders.js';
 
@@ -13,7 +14,7 @@ test('the help names every command and exit code', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test.each(['run', 'report', 'replay', 'verify', 'merge', 'export', 'variants'])(
+test.each(['report', 'replay', 'verify', 'merge', 'export', 'variants'])(
   'arena %s --help explains every option',
   async (command) => {
     const { code, stdout } = await arena(command, '--help');
@@ -21,6 +22,20 @@ test.each(['run', 'report', 'replay', 'verify', 'merge', 'export', 'variants'])(
     expect(stdout).toMatchSnapshot();
   },
 );
+
+test('every setting of a league file is a flag of arena run', async () => {
+  const { code, stdout } = await arena('run', '--help');
+  expect(code).toBe(0);
+  const {
+    $schema: _,
+    clocks: __,
+    limits,
+    ...settings
+  } = leagueSchema.properties as Record<string, { properties?: object }>;
+  const names = [...Object.keys(settings), ...Object.keys(limits!.properties!)];
+  const flags = names.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  expect([...flags, '--no-clocks'].filter((flag) => !new RegExp(`^  ${flag}(?: |$)`, 'm').test(stdout))).toEqual([]);
+});
 
 test('--version prints the version', async () => {
   expect(await arena('--version')).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
