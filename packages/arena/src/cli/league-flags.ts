@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type BotSetting, type LeagueConfig, leagueSchema } from '../run/schema.js';
+import { type BotSetting, type LeagueConfig, type LevelSetting, leagueSchema } from '../run/schema.js';
 import { knownNames } from '../schema/nearest-name.js';
 import { wholeNumber } from './amount.js';
 
@@ -44,6 +44,11 @@ export function addLeagueFlags(command: Command): Command {
     .option('--name <name>', 'names the run’s folder and report', nonEmpty)
     .option('--levels <levels>', 'the limits of a tournament as they rise, written as in a league file', levels)
     .option('--points <points>', 'points by place of a tournament, the winner’s first: 10,6,3', points)
+    .option(
+      '--levels <levels>',
+      'limits of a tournament as hands:times, the last to the end: 30:1,30:2,30:4,:8',
+      levels,
+    )
     .option('--no-clocks', 'no time limits, for debugging');
   for (const [name, schema] of Object.entries(SETTINGS)) if (!BY_HAND.has(name)) command.addOption(flag(name, schema));
   for (const [name, schema] of Object.entries(LIMITS)) command.addOption(flag(name, schema));
@@ -123,6 +128,16 @@ function levels(text: string): unknown {
   } catch {
     throw new InvalidArgumentError('"default" or JSON such as [{"hands":10},{"times":2}] is needed.');
   }
+}
+
+function levels(text: string): 'default' | LevelSetting[] {
+  if (text === 'default') return text;
+  return list(text).map((pair) => {
+    const [, hands, times] = /^(\d*):(\d+(?:\.\d+)?)$/.exec(pair) ?? [];
+    if (times === undefined)
+      throw new InvalidArgumentError(`"${pair}" is no level such as 30:2, thirty hands at twice the stakes.`);
+    return { ...(hands ? { hands: Number(hands) } : {}), times: Number(times) };
+  });
 }
 
 function points(text: string): number[] {

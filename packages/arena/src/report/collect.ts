@@ -57,7 +57,11 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     return {
       id: game === null ? 'total' : plan.games[game]!.variant.id,
       title: titleOf(plan, game),
-      terms: plan.tournament ? tournamentTerms(plan) : game === null ? '' : termsOf(plan.games[game]!, plan.mode),
+      terms: plan.tournament
+        ? tournamentTerms(plan)
+        : game === null
+          ? unitsOf(plan)
+          : termsOf(plan.games[game]!, plan.mode),
       ...measured(plan),
       standings,
       pairwise: pairs.map((cells) =>
@@ -447,6 +451,12 @@ function termsOf({ variant, stakes, stack }: Game, mode: Plan['mode']): string {
       : `stacks of ${grouped(stack)} that carry over, topped up when too short`,
   ];
   return `${BETTING[variant.betting]}: ${parts.join(', ')}.`;
+}
+
+/** What the small bets of a total are, where games have different ones. */
+function unitsOf({ games, rotateEvery }: Plan): string {
+  const each = games.map(({ variant, stakes }) => `${variant.name} ${grouped(stakes.smallBet)}`);
+  return `Another game every ${rotateEvery} hands. The unit is the small bet of the game a hand was played in, in chips: ${each.join(', ')}.`;
 }
 
 function tournamentTerms({ games, tournament, handsPerSession, rotateEvery }: Plan): string {
