@@ -42,13 +42,12 @@ export function addLeagueFlags(command: Command): Command {
     .option('--bot <bot>', 'one bot, commas and all; may be repeated', collect)
     .option('--seed <seed>', 'the source of all chance (default: 1)', nonEmpty)
     .option('--name <name>', 'names the run’s folder and report', nonEmpty)
-    .option('--levels <levels>', 'the limits of a tournament as they rise, written as in a league file', levels)
-    .option('--points <points>', 'points by place of a tournament, the winner’s first: 10,6,3', points)
     .option(
       '--levels <levels>',
-      'limits of a tournament as hands:times, the last to the end: 30:1,30:2,30:4,:8',
+      'limits of a tournament as hands:times, the last to the end: 30:1,30:2,:4; or as JSON',
       levels,
     )
+    .option('--points <points>', 'points by place of a tournament, the winner’s first: 10,6,3', points)
     .option('--no-clocks', 'no time limits, for debugging');
   for (const [name, schema] of Object.entries(SETTINGS)) if (!BY_HAND.has(name)) command.addOption(flag(name, schema));
   for (const [name, schema] of Object.entries(LIMITS)) command.addOption(flag(name, schema));
@@ -123,19 +122,18 @@ function list(text: string): string[] {
 
 function levels(text: string): unknown {
   if (text === 'default') return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new InvalidArgumentError('"default" or JSON such as [{"hands":10},{"times":2}] is needed.');
+  if (text.startsWith('[')) {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw new InvalidArgumentError('JSON such as [{"hands":10},{"times":2}] is needed after "[".');
+    }
   }
-}
-
-function levels(text: string): 'default' | LevelSetting[] {
-  if (text === 'default') return text;
-  return list(text).map((pair) => {
+  return list(text).map((pair): LevelSetting => {
     const [, hands, times] = /^(\d*):(\d+(?:\.\d+)?)$/.exec(pair) ?? [];
-    if (times === undefined)
+    if (times === undefined) {
       throw new InvalidArgumentError(`"${pair}" is no level such as 30:2, thirty hands at twice the stakes.`);
+    }
     return { ...(hands ? { hands: Number(hands) } : {}), times: Number(times) };
   });
 }
