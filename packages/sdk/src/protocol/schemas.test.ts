@@ -47,7 +47,7 @@ test.each(messages)('no field of a $type message takes a value of another kind',
 });
 
 test.each(messages)('no required field of a $type message can be left out', ({ type, message }) => {
-  const optional = ['games', 'version', 'inFlight', 'to', 'side', 'note', 'policy'];
+  const optional = ['games', 'tournament', 'version', 'inFlight', 'to', 'side', 'note', 'policy'];
   for (const field of Object.keys(message)) {
     const { [field]: _, ...rest } = message as unknown as Record<string, unknown>;
     expect([field, byType[type]!(rest)]).toEqual([field, optional.includes(field)]);

@@ -54,6 +54,13 @@ export const session: SessionMessage = {
     stack: 8000,
   },
   stakes,
+  tournament: {
+    levels: [
+      { hands: 30, stakes: [stakes] },
+      { hands: 0, stakes: [{ ...stakes, smallBet: 200, bigBet: 400 }] },
+    ],
+    points: [1, 0],
+  },
   seat: 1,
   seats: 2,
   hands: 50,
