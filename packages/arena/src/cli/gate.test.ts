@@ -212,6 +212,18 @@ describe('a baseline of something else is refused, saying what', () => {
   });
 });
 
+test('a baseline file among the bot’s own files must not count as one of them', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'bot.json'), '{ "name": "mine", "module": "bot.mjs" }');
+  writeFileSync(join(folder, 'bot.mjs'), 'export default {};\n');
+  const file = join(folder, 'baseline.json');
+  expect(await arena('baseline', folder, '--out', file)).toMatchObject({ code: 0, stderr: '' });
+  expect(await arena('baseline', folder, '--out', file, '--force')).toMatchObject({ code: 0, stderr: '' });
+  const { code, stderr } = await arena('baseline', folder, '--out', join(folder, 'razz.json'));
+  expect(stderr).toContain('would be one of its files. Call it baseline.json there');
+  expect(code).toBe(2);
+});
+
 describe('the files', () => {
   test('of a pass', async () => {
     const { folder } = await gate(stone, seeded);

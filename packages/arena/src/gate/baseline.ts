@@ -1,5 +1,5 @@
 /** Making a baseline file, and reading one back without letting anything pass that would compare unequal things. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import type { League } from '../run/load-league.js';
@@ -30,6 +30,13 @@ export function makeBaseline(
   const { plan, play, bots } = league;
   const [{ entrant, setting }] = bots as [League['bots'][number]];
   const from = dirname(resolve(file));
+  const inside = relative(entrant.folder, resolve(file));
+  if (inside !== 'baseline.json' && !inside.startsWith('..') && isHashedWhole(setting)) {
+    throw new UsageError(
+      'baseline/inside',
+      `${file} lies in the bot’s own folder and would be one of its files. Call it baseline.json there, or put it elsewhere.`,
+    );
+  }
   if (plan.mode === 'tournament') {
     throw new UsageError('baseline/mode', 'A gate is played in research or cash mode: a place is no rate.');
   }
@@ -62,6 +69,12 @@ export function makeBaseline(
     },
   };
 }
+
+/** Whether the bot is a folder with all it holds, and no single file or command. */
+const isHashedWhole = (setting: BotSetting): boolean => {
+  const path = typeof setting === 'string' ? setting : setting.path;
+  return path !== undefined && (!existsSync(path) || statSync(path).isDirectory());
+};
 
 export const baselineText = (baseline: Baseline): string => `${JSON.stringify(baseline, null, 2)}\n`;
 

@@ -1,7 +1,7 @@
 /** `summary.md`: the gate for people, as code hosts show it in a step's summary. */
 import { isolate, oneLine } from '../report/label.js';
 import { escapeMarkdown } from '../report/markdown.js';
-import { fixed, grouped, signed } from '../report/number.js';
+import { fixed, grouped } from '../report/number.js';
 import type { GateResult } from './result.js';
 import { nameOf, rateText, sentenceOf } from './words.js';
 
@@ -57,11 +57,13 @@ function bar({ interval, mean, margin }: GateResult): string[] {
   axis[place(-margin)] = '+';
   axis[place(0)] = '+';
   const under = new Array<string>(BAR + 12).fill(' ');
-  const write = (text: string, at: number): void => {
-    for (const [i, letter] of [...text].entries()) under[Math.max(0, at - (text.length >> 1) + i)] = letter;
+  const write = (text: string, from: number): void => {
+    for (const [i, letter] of [...text].entries()) under[from + i] = letter;
   };
-  write('0', place(0));
-  if (margin > 0) write(signed(-margin, 0), place(-margin));
+  // The margin's label ends at its mark, so that the two keep apart however near they are.
+  const label = String(-margin);
+  if (margin > 0) write(label, Math.max(0, place(-margin) + 1 - label.length));
+  write('0', margin > 0 ? Math.max(place(0), place(-margin) + 2) : place(0));
   return [drawn, axis, under].map((line) => line.join('').trimEnd());
 }
 

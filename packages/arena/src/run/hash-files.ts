@@ -4,11 +4,13 @@ import { join } from 'node:path';
 
 /** What is no part of a bot: its dependencies are named by its lock file, the rest comes and goes. */
 const LEFT_OUT = new Set(['node_modules', '__pycache__', '.git', '.venv', 'venv', '.pytest_cache', '.mypy_cache']);
+/** What the arena itself leaves in the folder it is called from: a bot that lies there stays the same bot. */
+const LEFT_OUT_AT_TOP = new Set(['runs', 'reports', 'gate-report', 'baseline.json']);
 const leftOut = (name: string): boolean => LEFT_OUT.has(name) || name.endsWith('.tsbuildinfo') || name.endsWith('.pyc');
 
 /**
  * SHA-256 over names and contents of a folder's files, in name order; the same wherever the folder lies.
- * Dependencies and caches are left out, symbolic links followed.
+ * Dependencies, caches and what the arena writes there are left out, symbolic links followed.
  */
 export function hashFolder(folder: string): string {
   const hash = createHash('sha256');
@@ -29,7 +31,7 @@ export function hashCommand(folder: string, command: readonly string[]): string 
 function filesBelow(root: string, below: string): string[] {
   const files: string[] = [];
   for (const name of readdirSync(join(root, below)).sort()) {
-    if (leftOut(name)) continue;
+    if (leftOut(name) || (below === '' && LEFT_OUT_AT_TOP.has(name))) continue;
     const path = below === '' ? name : `${below}/${name}`;
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
     if (stat?.isDirectory()) files.push(...filesBelow(root, path));

@@ -12,7 +12,7 @@ export function command(): Command {
     .argument('<candidate...>', 'a house bot, a bot’s folder or file, or (after --) a command with its arguments')
     .option('--baseline <file>', 'what "arena baseline" wrote', 'baseline.json')
     .option('--baseline-bot <bot>', 'where the baseline bot lies now, such as another checkout; its hash must fit')
-    .option('--out <folder>', 'where the files go', 'gate')
+    .option('--out <folder>', 'where the files go', 'gate-report')
     .option('--margin <sb/100>', 'instead of the baseline’s', numberFrom(0, 1_000_000))
     .option('--confidence <share>', 'instead of the baseline’s', numberFrom(0.5, 0.9999))
     .option(
