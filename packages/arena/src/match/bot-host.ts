@@ -31,7 +31,7 @@ export interface HostOwner {
   /** May one more process be started? */
   admit(): boolean;
   incident(entrant: number, end: ProcessEnd): void;
-  /** Runs what may find our own mistakes. */
+  /** Runs what may find our own mistakes. A flush must follow. */
   guarded(action: () => void): void;
 }
 
@@ -138,6 +138,7 @@ export class Connection implements ProcessOwner {
       return;
     }
     this.owner.guarded(() => this.onEnd(end, this.greeted));
+    this.owner.flush();
   }
 }
 

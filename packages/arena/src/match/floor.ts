@@ -58,6 +58,7 @@ export class Floor implements HostOwner {
   private pumping = false;
   private evicting = false;
   private flushing = false;
+  private guards = 0;
   /** What the session looked at needs. */
   private needed: Pick<Job, 'hosts' | 'levels'> = { hosts: [], levels: [] };
   private readonly touchedProcesses = new Set<BotProcess>();
@@ -110,7 +111,8 @@ export class Floor implements HostOwner {
     };
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);
-    this.turn();
+    this.woken = true;
+    this.flush();
     await done;
     signal?.removeEventListener('abort', abort);
     const hurry = this.interrupted || this.error !== undefined;
@@ -139,9 +141,9 @@ export class Floor implements HostOwner {
     this.flushSoon();
   }
 
-  /** After a chunk of answers the flush comes at once; this is for what is caused by anything else. */
+  /** Whoever is guarded flushes himself when he has done; this is for what is caused by anything else. */
   private flushSoon(): void {
-    if (this.flushing || this.over) return;
+    if (this.guards > 0 || this.flushing || this.over) return;
     this.flushing = true;
     setImmediate(() => {
       this.flushing = false;
@@ -150,7 +152,10 @@ export class Floor implements HostOwner {
   }
 
   flush(): void {
-    if (this.woken) this.turn();
+    if (this.woken) {
+      this.turn();
+      if (this.woken) this.flushSoon();
+    }
     if (this.touchedProcesses.size === 0) return;
     for (const process of this.touchedProcesses) process.flush();
     this.touchedProcesses.clear();
@@ -172,11 +177,14 @@ export class Floor implements HostOwner {
 
   guarded(action: () => void): void {
     if (this.over) return;
+    this.guards++;
     try {
       action();
     } catch (error) {
       this.error ??= error;
       this.finish();
+    } finally {
+      this.guards--;
     }
   }
 
@@ -197,7 +205,11 @@ export class Floor implements HostOwner {
       if (job === undefined) break;
       this.begin(job);
       if (performance.now() > until) {
-        this.wake();
+        // Others must get their turn: what begins next begins after them.
+        setImmediate(() => {
+          this.woken = true;
+          this.flush();
+        });
         return;
       }
     }
