@@ -85,7 +85,18 @@ describe('hands of a run', () => {
   beforeAll(async () => {
     run = join(shared, 'run');
     const bots = `${testBot('seeded')},${testBot('stone')}`;
-    const flags = ['--variant', 'stud8', '--hands', '40', '--hands-per-session', '10', '--histories', 'all', '--no-report', '-q'];
+    const flags = [
+      '--variant',
+      'stud8',
+      '--hands',
+      '40',
+      '--hands-per-session',
+      '10',
+      '--histories',
+      'all',
+      '--no-report',
+      '-q',
+    ];
     expect((await arena('run', '--bots', bots, ...flags, '--out', run)).code).toBe(0);
   });
 
