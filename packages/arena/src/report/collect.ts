@@ -111,7 +111,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
       'All intervals of a table hold together at 95 % (Student’s t over rounds of blocks, Bonferroni): right for a run whose length was fixed in advance. Those of single bots and those valid at any moment are in leaderboard.json.',
       ...(plan.seats > 2
         ? [
-            `Each against each, with more than two seats: half the difference of the two ${plan.tournament ? 'points' : 'nets'} at the tables they shared.`,
+            `Each against each, with more than two seats: half the difference of ${plan.tournament ? 'their points' : 'the two nets'} at the tables they shared.`,
           ]
         : []),
       ...manifest.guarantees.map(({ text }) => text),
@@ -479,7 +479,8 @@ function formatOf(plan: Plan): string {
   const table = plan.seats === 2 ? 'heads-up' : `${plan.seats} seats`;
   const drawn = plan.tables === undefined ? '' : `, drawn anew in each of ${grouped(plan.rounds)} rounds`;
   if (plan.tournament) {
-    const tables = plan.tables === undefined ? `${grouped(plan.matchups.length)} matchups` : `${plan.tables} tables`;
+    const count = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
+    const tables = plan.tables === undefined ? count(plan.matchups.length, 'matchup') : count(plan.tables, 'table');
     return `tournaments, ${table}, ${tables}${drawn}, ${grouped(blockCount(plan) * plan.seats)} tournaments, every one played from every seat`;
   }
   const matchups = roundSize(plan) === 1 ? '1 matchup' : `${grouped(roundSize(plan))} matchups`;

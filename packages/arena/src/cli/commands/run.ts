@@ -20,7 +20,9 @@ export function command(): Command {
 Examples:
   arena run leagues/house.json
   arena run --variant razz --bots tight,caller,./my-bot --hands 100k
-  arena run --bots tight,caller,random --seats 3 --seed 7 --workers 1`,
+  arena run --bots tight,caller,random --seats 3 --seed 7 --workers 1
+  arena run --games razz,stud,stud8 --rotate-every 8 --bots tight,caller
+  arena run --mode tournament --bots tight,caller,random --seats 3 --points 5,2`,
     )
     .action(async (config: string | undefined, flags: Record<string, unknown>) => {
       const { runLeague } = await import('../run-league.js');
