@@ -1,6 +1,7 @@
 /** Broken and hostile bots, each a real program (testing/bots/broken.mjs): those that answer what they may not, or what is no answer. */
+import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectFairness, expectFault, league } from '../testing/faults.js';
+import { expectFairness, expectFault, faultsOf, league } from '../testing/faults.js';
 import { bytesOf, entrant, planOf, play } from '../testing/play.js';
 import { markProcesses, noStrays } from '../testing/strays.js';
 
@@ -42,6 +43,15 @@ describe('what only looks odd is understood', () => {
     expect(bytesOf(odd.records)).toBe(bytesOf(plain.records));
   });
 });
+
+test.runIf(spawnSync('python3', ['--version']).status === 0)(
+  'a Python bot that never flushes its output is heard all the same',
+  async () => {
+    const printing = { ...entrant('caller'), run: { kind: 'process', command: ['python3', 'printing.py'] } as const };
+    const { records } = await play(planOf([{ ...printing, name: 'printing' }, entrant('caller')], { rounds: 1 }));
+    expect(faultsOf(records)).toEqual([]);
+  },
+);
 
 test('strict: whoever faults forfeits the rest of the session at the stated price a hand', async () => {
   const { records } = await play(league('broken unknown-action'), { faultPolicy: 'strict', forfeitPrice: 130 });

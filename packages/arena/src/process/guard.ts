@@ -43,7 +43,8 @@ const SECRET = /TOKEN|SECRET|PASSW|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|AUTH)_
 /** The environment of a bot's process, by which it is found again: the arena's, without what its name calls a secret. */
 export function markedEnvironment(): { readonly marker: string; readonly env: NodeJS.ProcessEnv } {
   const marker = `${ARENA}:${process.pid}.${++count}.`;
-  const env: NodeJS.ProcessEnv = {};
+  // Python keeps what is printed to a pipe until 8 KB have come together, and a first bot that prints its answer would hang.
+  const env: NodeJS.ProcessEnv = { PYTHONUNBUFFERED: '1' };
   for (const [name, value] of Object.entries(process.env)) if (!SECRET.test(name)) env[name] = value;
   env[MARKER] = marker;
   return { marker, env };

@@ -130,7 +130,11 @@ function checkClocks(entry: Entry, elapsed: number): void {
   if (process.starting) {
     entry.waitedMs += elapsed;
     if (limits.startMs > 0 && entry.waitedMs >= limits.startMs) {
-      process.fail('handshake', 'handshake/timeout', `did not say "ready" within ${limits.startMs} ms`);
+      process.fail(
+        'handshake',
+        'handshake/timeout',
+        `did not say "ready" within ${limits.startMs} ms (does it flush its output?)`,
+      );
     }
     return;
   }
@@ -167,7 +171,8 @@ function checkClocks(entry: Entry, elapsed: number): void {
   setImmediate(() => {
     setImmediate(() => {
       if (process.answered === answered) {
-        process.fail('timeout', 'timeout/decision', `did not answer within ${limits.decisionMs} ms`);
+        const hint = answered === 0 ? ' (it never did: does it flush its output?)' : '';
+        process.fail('timeout', 'timeout/decision', `did not answer within ${limits.decisionMs} ms${hint}`);
       }
     });
   });
