@@ -40,7 +40,11 @@ export function chartFiles(
     if (section.actions?.length && section.streets?.length) kinds.push('actions');
     return {
       section,
-      charts: kinds.map((kind) => ({ kind, title: TITLES[kind], file: `charts/${slug}-${kind}.png` })),
+      charts: kinds.map((kind) => ({
+        kind,
+        title: kind === 'win-rates' && section.measure ? 'points' : TITLES[kind],
+        file: `charts/${slug}-${kind}.png`,
+      })),
     };
   });
 }
