@@ -139,6 +139,12 @@ function refuseStrangers(config: LeagueConfig, isTournament: boolean, where: str
       throw new UsageError(`config/${key}`, `${where}, ${key}: ${sentence}`);
     }
   }
+  if (isTournament && config.luck !== undefined && config.luck !== 'none') {
+    throw new UsageError(
+      'config/luck',
+      `${where}, luck: the luck of the cards is counted in chips, and a tournament counts places; leave it out.`,
+    );
+  }
   if (config.hands !== undefined && config.rounds !== undefined) {
     throw new UsageError(
       'config/rounds',

@@ -113,6 +113,11 @@ test.each<[string, Partial<LeagueConfig>, string]>([
     { levels: [{}], levelHands: 4 },
     'league.json, levelHands: the levels are listed under "levels", each with its hands; drop one of the two.',
   ],
+  [
+    'luck',
+    { luck: 'cards' },
+    'league.json, luck: the luck of the cards is counted in chips, and a tournament counts places; leave it out.',
+  ],
   ['too many points', { points: [4, 3, 2, 1] }, 'league.json, points: 4 places get points, and a table has 3.'],
   ['rising points', { points: [1, 2] }, 'league.json, points[1]: 2 is more than the place before it gets (1).'],
   [
