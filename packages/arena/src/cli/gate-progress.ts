@@ -27,7 +27,7 @@ export class GateProgress {
     const { low, high } = state.interval;
     const interval = { low: inUnit(low, 'sb/100'), high: inUnit(high, 'sb/100') };
     const line = `${shown(state.sample.count * perBlock)} of at most ${shown(plan.rounds * perBlock)} hands: ${signed(inUnit(state.sample.mean, 'sb/100'))} ${intervalText(interval)} sb/100, margin ${margin}${faults > 0 ? `, ${shown(faults)} faults` : ''}`;
-    process.stderr.write(`\r\u001b[2K${shorten(line, (process.stderr.columns ?? 80) - 1)}`);
+    process.stderr.write(`\r\u001b[2K${shorten(line, (process.stderr.columns || 80) - 1)}`);
   }
 
   end(): void {
