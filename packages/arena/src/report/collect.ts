@@ -191,7 +191,7 @@ function standingsOf(
   const range = blockRange(plan, game ?? undefined, faultPolicy === 'strict' ? forfeitPrice : 0);
   const board = leaderboardOf(rounds, { range });
   const whole = game === null || plan.games.length === 1;
-  const places = finishes && leaderboardOf(gathered(finishes.places)).rows;
+  const places = finishes && leaderboardOf(gathered(finishes.places), { range: { low: 1, high: plan.seats } }).rows;
   const standings = board.rows
     .filter(({ blocks }) => blocks > 0)
     .map(

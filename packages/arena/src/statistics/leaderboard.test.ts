@@ -79,3 +79,13 @@ test('common cards: intervals over rounds cover, where blocks taken as independe
   expect(covered / runs).toBeGreaterThan(0.923);
   expect(covered / runs).toBeLessThan(0.977);
 });
+
+// Rates 0 and 2: mean 1, standard error 1, t with one degree of freedom 12.7.
+test('no interval goes beyond what can be won', () => {
+  const range = { low: 0, high: 2 };
+  const { rows } = leaderboardOf(roundsOf([block(0, 0, [0, 1], [0, 200]), block(1, 0, [0, 1], [200, 0])], 2, 1), {
+    range,
+  });
+  for (const { mean, interval, simultaneous } of rows)
+    expect([mean, interval, simultaneous]).toEqual([1, range, range]);
+});

@@ -41,7 +41,7 @@ export interface Leaderboard {
 
 export interface LeaderboardOptions {
   readonly confidence?: number;
-  /** What an entrant can lose and win per hand, in small bets: `blockRange`. */
+  /** What an entrant can lose and win per hand, in small bets: `blockRange`. No interval goes beyond it. */
   readonly range?: Interval | null;
 }
 
@@ -68,8 +68,8 @@ export function leaderboardOf(rounds: Rounds, options: LeaderboardOptions = {}):
       ...total,
       mean: sample.mean,
       standardDeviation: sample.standardDeviation,
-      interval: tInterval(sample, confidence),
-      simultaneous: tInterval(sample, each),
+      interval: within(tInterval(sample, confidence), range),
+      simultaneous: within(tInterval(sample, each), range),
       sequence: range === null || sample.count === 0 ? null : sequenceInterval(sample, range, confidence),
     };
   });
@@ -79,6 +79,12 @@ export function leaderboardOf(rounds: Rounds, options: LeaderboardOptions = {}):
     place: row.mean === null ? null : 1 + unplaced.findIndex(({ mean }) => mean === row.mean),
   }));
   return { rows, confidence, rounds: rounds.complete.length, blocksLeftOut: rounds.blocksLeftOut };
+}
+
+/** Of an interval, what can be: points below the last place's are won by nobody. */
+function within(interval: Interval | null, range: Interval | null): Interval | null {
+  if (interval === null || range === null) return interval;
+  return { low: Math.max(interval.low, range.low), high: Math.min(interval.high, range.high) };
 }
 
 function byMean(a: number | null, b: number | null): number {
