@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvariantError } from '@stud-arena/engine';
 import { type BlockRecord, handsIn, type Recorder } from '../match/record.js';
@@ -13,6 +13,7 @@ import {
   rangeOf,
   readPartialFiles,
   readRangeFaults,
+  TABLES,
   tablePath,
 } from './run-folder.js';
 import { countHands, decodeFaults, decodeRange, encodeRange, type RangeFiles } from './tables.js';
@@ -45,6 +46,7 @@ export class RunWriter implements Recorder {
 
   /** Takes up a folder where it was left: finished ranges stay, saved parts are taken in again. `histories`: the run keeps some. */
   static async open(folder: string, plan: Plan, options: { readonly histories: boolean }): Promise<RunWriter> {
+    dropNeighbours(folder);
     const writer = new RunWriter(folder, plan, options.histories);
     const finished = new Set(finishedRanges(folder));
     for (const range of finished) {
@@ -204,5 +206,16 @@ function writePart(folder: string, range: number, blocks: number, files: RangeFi
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     throw asStorageError(error, path);
+  }
+}
+
+/** What an arena that was killed was writing: neighbours never renamed. Nobody else writes here, since the folder is locked. */
+function dropNeighbours(folder: string): void {
+  for (const below of [...TABLES, 'partial']) {
+    const path = join(folder, below);
+    if (!existsSync(path)) continue;
+    for (const name of readdirSync(path)) {
+      if (name.endsWith('.tmp')) rmSync(join(path, name), { recursive: true, force: true });
+    }
   }
 }
