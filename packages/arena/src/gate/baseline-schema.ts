@@ -46,6 +46,8 @@ export interface Baseline {
 /** sb/100. */
 export const DEFAULT_MARGIN = 10;
 export const DEFAULT_GATE_HANDS = 100_000;
+/** Nobody waits for more, and memory holds their numbers. */
+export const MOST_GATE_HANDS = 100_000_000;
 /** Sessions of one hand make the most blocks of the same hands, and blocks are what decides. */
 export const DEFAULT_GATE_HANDS_PER_SESSION = 1;
 
@@ -103,7 +105,7 @@ const properties: Readonly<Record<string, JsonSchema>> = {
   handsPerSession: whole(1, 10_000, 'Hands of a session.'),
   margin: { type: 'number', minimum: 0, maximum: 1_000_000, description: 'sb/100 by which a candidate may be worse.' },
   confidence: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1, description: 'Such as 0.95.' },
-  hands: whole(1, 2 ** 31 - 1, 'Hands after which the gate gives up.'),
+  hands: whole(1, MOST_GATE_HANDS, 'Hands after which the gate gives up.'),
   play: {
     type: 'object',
     properties: {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { DEFAULT_GATE_HANDS, DEFAULT_MARGIN } from '../../gate/baseline-schema.js';
+import { DEFAULT_GATE_HANDS, DEFAULT_MARGIN, MOST_GATE_HANDS } from '../../gate/baseline-schema.js';
 import { wholeNumber } from '../amount.js';
 import { addTermFlags } from '../game-flags.js';
 import { numberFrom } from '../rate.js';
@@ -14,7 +14,7 @@ export function command(): Command {
     .option('--force', 'write over a file that is there')
     .option('--margin <sb/100>', 'how much worse a candidate may be', numberFrom(0, 1_000_000), DEFAULT_MARGIN)
     .option('--confidence <share>', 'of the interval that decides', numberFrom(0.5, 0.9999), 0.95)
-    .option('--hands <n>', 'hands after which the gate gives up', wholeNumber(1, 2 ** 31 - 1), DEFAULT_GATE_HANDS);
+    .option('--hands <n>', 'hands after which the gate gives up', wholeNumber(1, MOST_GATE_HANDS), DEFAULT_GATE_HANDS);
   return addTermFlags(baseline)
     .addHelpText(
       'after',

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { MOST_GATE_HANDS } from '../../gate/baseline-schema.js';
 import { DEFAULT_MOST_FAULTS } from '../../gate/play-gate.js';
 import { wholeNumber } from '../amount.js';
 import { addGameFlags } from '../game-flags.js';
@@ -18,7 +19,7 @@ export function command(): Command {
     .option(
       '--hands <n>',
       'hands after which the gate gives up, instead of the baseline’s',
-      wholeNumber(1, 2 ** 31 - 1),
+      wholeNumber(1, MOST_GATE_HANDS),
     )
     .option('--seed <seed>', 'instead of the baseline’s')
     .option('--max-faults <n>', 'stop after so many faults of one side', wholeNumber(1, 1_000_000), DEFAULT_MOST_FAULTS)
