@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sandboxState } from '../process/sandbox.js';
 import { firstDifference, makeManifest } from '../results/manifest.js';
 import { playRun, type RunOutcome } from '../results/play-run.js';
 import { manifestPath, readManifest } from '../results/run-folder.js';
@@ -22,6 +23,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
   const folder = flags.out === undefined ? defaultFolder(league) : String(flags.out);
   const { name, plan, bots, play, workers } = league;
   for (const note of league.notes) process.stderr.write(`${note}\n`);
+  if (play.sandbox !== 'none') process.stderr.write(`${sandboxState(play.sandbox).text}\n`);
 
   const interrupt = onInterrupt();
   const progress = new Progress(plan, { quiet: flags.quiet === true });

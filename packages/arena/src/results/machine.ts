@@ -16,6 +16,10 @@ export interface MachineSession {
   readonly hands: number;
   readonly seconds: number;
   readonly interrupted: boolean;
+  /** The longest the arena itself was late; never charged to a bot. */
+  readonly maxLagMs: number;
+  /** What bots could and could not reach. */
+  readonly sandbox: string;
   readonly workers: number;
   readonly shard: { readonly index: number; readonly of: number } | null;
   /** By name: where each bot was found, how it was run, and how to find it again. */

@@ -5,6 +5,7 @@ import type { Incident } from '../match/play-blocks.js';
 import { playInParallel } from '../match/pool.js';
 import type { BlockRecord } from '../match/record.js';
 import type { PlaySettings } from '../match/settings.js';
+import { sandboxState } from '../process/sandbox.js';
 import { blockCount, type Plan } from '../run/plan.js';
 import type { ResolvedBot } from '../run/resolve-bots.js';
 import { type Shard, shardHas } from '../run/shard.js';
@@ -87,6 +88,7 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
 
   const before = { blocks: writer.blocks, hands: writer.hands };
   let interrupted = false;
+  let maxLagMs = 0;
   if (missing.length > 0) {
     const stop = new AbortController();
     const signal = hooks.signal ? AbortSignal.any([hooks.signal, stop.signal]) : stop.signal;
@@ -111,9 +113,11 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
     };
     const outcome = await playInParallel(plan, missing, recorder, play, job.workers, {
       signal,
+      hiddenFolders: [folder],
       ...(hooks.onIncident ? { onIncident: (incident: Incident) => hooks.onIncident?.(incident) } : {}),
     });
     interrupted = outcome.interrupted;
+    maxLagMs = outcome.maxLagMs;
     attempt(() => writer.flush());
     if (failure) throw failure.error;
   }
@@ -125,7 +129,8 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
   if (blocks > 0) {
     noteSession(folder, {
       command: job.command ?? '',
-      ...{ blocks, hands, seconds, interrupted },
+      ...{ blocks, hands, seconds, interrupted, maxLagMs },
+      sandbox: sandboxState(play.sandbox).text,
       workers: job.workers,
       shard: job.shard ?? null,
       bots: Object.fromEntries(
