@@ -30,9 +30,7 @@ export function luckColumns(
   const playing = adjusted.filter((each) => each !== null).length;
   const each = eachConfidence(CONFIDENCE, playing === 2 ? 1 : playing);
   const intervals = adjusted.map((values) => values && tInterval(values.sample, each));
-  const about =
-    'Win rate with the luck of the cards taken off, sb/100: the same mean, less noise. The ends of all rows hold together at 95 %.';
-  const column = (key: string, title: string, values: readonly (number | null)[]): Column => ({
+  const column = (key: string, title: string, about: string, values: readonly (number | null)[]): Column => ({
     key,
     title,
     about,
@@ -48,14 +46,20 @@ export function luckColumns(
       column(
         'without_luck',
         'Without luck',
+        'Win rate with the luck taken off, sb/100: the same mean, less noise.',
         adjusted.map((values) => inUnit(values?.sample.mean ?? null, 'sb/100')),
       ),
-      column('without_luck_low95', 'low', ends('low')),
-      column('without_luck_high95', 'high', ends('high')),
+      column(
+        'without_luck_low95',
+        'Without luck, low',
+        'Low end of its 95 % interval; those of a table hold together.',
+        ends('low'),
+      ),
+      column('without_luck_high95', 'Without luck, high', 'High end of the same.', ends('high')),
       {
         key: 'luck_gain',
         title: 'Fewer hands',
-        about: 'How many times fewer hands give the same interval once the luck of the cards is taken off.',
+        about: 'How many times fewer hands give the same interval once the luck is taken off.',
         decimals: 1,
         values: gains,
       },
