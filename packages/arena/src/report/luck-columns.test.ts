@@ -11,7 +11,7 @@ const seeded = testBot('seeded');
 async function sectionOf(...flags: string[]): Promise<Section> {
   const folder = join(temporaryFolder(), 'run');
   const { code, stderr } = await arena(
-    ...['run', '--bots', `${stone},${seeded}`, '--hands', '2000', '--hands-per-session', '5', '--in-process'],
+    ...['run', '--bots', `${stone},${seeded}`, '--hands', '4000', '--hands-per-session', '5', '--in-process'],
     ...['--workers', '1', '--out', folder, '--no-report', '--quiet', ...flags],
   );
   expect(stderr).toBe('');
