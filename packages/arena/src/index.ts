@@ -8,6 +8,7 @@ export { type GateResult, gateResult } from './gate/result.js';
 export { gateResultSchema } from './gate/result-schema.js';
 export { writeGate } from './gate/write-gate.js';
 export type { Fault, FaultKind } from './match/record.js';
+export type { Entrant, Game, Plan } from './plan/plan.js';
 export type { Guarantee, Manifest, ManifestEntrant, RunStatus } from './results/manifest.js';
 export { type MergeOutcome, mergeRuns } from './results/merge-runs.js';
 export { playRun, type RunHooks, type RunJob, type RunOutcome } from './results/play-run.js';
@@ -24,6 +25,5 @@ export {
   readHistory,
 } from './results/read-run.js';
 export { type League, loadLeague, readLeagueFile } from './run/load-league.js';
-export type { Entrant, Game, Plan } from './run/plan.js';
 export { type LeagueConfig, leagueSchema } from './run/schema.js';
 export { ARENA_VERSION, RULES_VERSION } from './version.js';

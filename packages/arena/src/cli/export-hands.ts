@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
+import { handCount } from '../plan/plan.js';
 import { type ExportedFormat, exportHands } from '../results/export-hands.js';
 import { openRun } from '../results/read-run.js';
-import { handCount } from '../run/plan.js';
 import { shown } from './shown.js';
 
 /** `arena export --hand-histories`. */

@@ -1,12 +1,12 @@
 import { UsageError } from '@stud-arena/engine';
 import { checkEntrants } from '../match/check-entrants.js';
 import { playInParallel } from '../match/pool.js';
+import { blockCount, type Plan, roundSize } from '../plan/plan.js';
 import { label } from '../report/label.js';
 import { signed, UNKNOWN } from '../report/number.js';
 import { readSessions } from '../results/machine.js';
 import { openRun, readBlocks } from '../results/read-run.js';
 import { loadLeague, readLeagueFile } from '../run/load-league.js';
-import { blockCount, type Plan, roundSize } from '../run/plan.js';
 import { BlockMean } from '../statistics/block-mean.js';
 import { type BlockResult, blockResultOf } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';

@@ -1,7 +1,7 @@
 import type { Incident } from '../match/play-blocks.js';
 import type { BlockRecord } from '../match/record.js';
+import { blockCount, type Plan } from '../plan/plan.js';
 import { columns, labels, oneLine, shorten } from '../report/label.js';
-import { blockCount, type Plan } from '../run/plan.js';
 import { Standings } from '../statistics/standings.js';
 import { duration, shown } from './shown.js';
 

@@ -1,8 +1,8 @@
 import { type HandRecord, UsageError } from '@stud-arena/engine';
+import { dealIndex, entrantAt, gameOf, handCount } from '../plan/plan.js';
 import { locateBots } from '../results/locate-bots.js';
 import { openRun, type Run, readHandNets, readHistory } from '../results/read-run.js';
 import { replayBlocks } from '../results/replay-block.js';
-import { dealIndex, entrantAt, gameOf, handCount } from '../run/plan.js';
 import { handTable } from './hand-table.js';
 import { shown } from './shown.js';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { blockCount, handCount } from '../plan/plan.js';
 import { sandboxState } from '../process/sandbox.js';
 import { firstDifference, makeManifest } from '../results/manifest.js';
 import { playRun, type RunOutcome } from '../results/play-run.js';
 import { manifestPath, readManifest } from '../results/run-folder.js';
 import { folderName } from '../run/folder-name.js';
 import { type League, loadLeague, readLeagueFile } from '../run/load-league.js';
-import { blockCount, handCount } from '../run/plan.js';
 import { parseShard } from '../run/shard.js';
 import { ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';

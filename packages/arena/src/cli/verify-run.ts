@@ -1,11 +1,11 @@
 import { UsageError } from '@stud-arena/engine';
 import { type BlockRecord, handsIn } from '../match/record.js';
+import { handNumber, matchupOf, type Plan } from '../plan/plan.js';
 import { locateBots } from '../results/locate-bots.js';
 import { sameFiles } from '../results/merge-runs.js';
 import { openRun, type Run, readBlocks } from '../results/read-run.js';
 import { replayBlocks } from '../results/replay-block.js';
 import { encodeRange } from '../results/tables.js';
-import { handNumber, matchupOf, type Plan } from '../run/plan.js';
 import { EXIT, ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';
 import { shown } from './shown.js';

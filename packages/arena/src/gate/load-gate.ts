@@ -1,8 +1,8 @@
 /** A gate ready to be played: the candidate and its baseline at one table. */
 import { UsageError } from '@stud-arena/engine';
 import { DEFAULT_SETTINGS, type PlaySettings } from '../match/settings.js';
+import type { Plan } from '../plan/plan.js';
 import { makePlan } from '../run/make-plan.js';
-import type { Plan } from '../run/plan.js';
 import { resolveBots } from '../run/resolve-bots.js';
 import type { BotSetting } from '../run/schema.js';
 import { blockRange } from '../statistics/bound.js';

@@ -8,7 +8,7 @@ import { checkEntrants } from '../match/check-entrants.js';
 import type { Incident } from '../match/play-blocks.js';
 import { playInParallel } from '../match/pool.js';
 import type { BlockRecord, Fault } from '../match/record.js';
-import { blockCount } from '../run/plan.js';
+import { blockCount } from '../plan/plan.js';
 import { blockResultOf } from '../statistics/block-result.js';
 import type { Interval } from '../statistics/interval.js';
 import { SequentialGate, type Verdict } from '../statistics/sequential-gate.js';

@@ -1,5 +1,5 @@
 /** `result.json`: a gate's outcome for programs. The same bytes on any machine, as long as no fault depended on the clock. */
-import type { Game } from '../run/plan.js';
+import type { Game } from '../plan/plan.js';
 import type { Interval } from '../statistics/interval.js';
 import type { Verdict } from '../statistics/sequential-gate.js';
 import { inUnit } from '../statistics/units.js';

@@ -1,5 +1,5 @@
 /** Gathers the sessions of a block, in whatever order they end, into one record. */
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 import type { ActionCounts, BlockRecord, Fault } from './record.js';
 import type { Rules, SessionScore } from './session.js';
 

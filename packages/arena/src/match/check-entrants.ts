@@ -1,9 +1,9 @@
 /** Starts every bot once before a run, so that a wrong path refuses the run instead of forfeiting it. */
 import { UsageError } from '@stud-arena/engine';
+import type { Entrant } from '../plan/plan.js';
 import { BotProcess, type ProcessEnd } from '../process/bot-process.js';
 import { botRoom } from '../process/file-handles.js';
 import { sandboxPrefix, sandboxState } from '../process/sandbox.js';
-import type { Entrant } from '../run/plan.js';
 import { ARENA_VERSION } from '../version.js';
 import { loadModule } from './load-module.js';
 import type { PlaySettings } from './settings.js';

@@ -1,11 +1,11 @@
 /** The room where sessions are played: begins them as bots become free, books them as they end. */
 import { InvariantError, UsageError } from '@stud-arena/engine';
 import type { Bot } from '@stud-arena/sdk';
+import { entrantAt, type Plan } from '../plan/plan.js';
 import type { BotProcess, ProcessEnd } from '../process/bot-process.js';
 import { botRoom, handleLimit } from '../process/file-handles.js';
 import { type SandboxState, sandboxPrefix, sandboxState } from '../process/sandbox.js';
 import { runnerLag } from '../process/watch.js';
-import { entrantAt, type Plan } from '../run/plan.js';
 import { ARENA_VERSION } from '../version.js';
 import { BlockScore } from './block-score.js';
 import { BotHost, type HostOwner, SHARED } from './bot-host.js';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '@stud-arena/engine';
 import { type Bot, defineBot } from '@stud-arena/sdk';
-import type { Entrant } from '../run/plan.js';
+import type { Entrant } from '../plan/plan.js';
 
 /** @throws UsageError when the module cannot be loaded or its default export is no bot. */
 export async function loadModule({ name, folder, run }: Entrant): Promise<Bot> {

@@ -5,8 +5,8 @@
  * The order of the fields is that of the protocol's types, and bots' readers may count on it for speed.
  */
 import { ACTION_LETTERS, ACTIONS, DECLARE, formatCard, type Hand, Pots } from '@stud-arena/engine';
+import { gameOf, levelOf, type Plan } from '../plan/plan.js';
 import { ascii, LineBuffer } from '../process/line-buffer.js';
-import { gameOf, levelOf, type Plan } from '../run/plan.js';
 import { sessionTerms } from './session-terms.js';
 
 const COMMA = 44;

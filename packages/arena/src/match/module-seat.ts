@@ -9,8 +9,8 @@ import {
   shownTexts,
 } from '@stud-arena/engine';
 import type { Bot, Decision, SessionBot, SessionMessage } from '@stud-arena/sdk';
+import type { Plan } from '../plan/plan.js';
 import { quote } from '../process/quote.js';
-import type { Plan } from '../run/plan.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
 import { newReading, readDecision } from './read-reply.js';
 import { hasSessionStakes, sessionTerms } from './session-terms.js';

@@ -1,5 +1,5 @@
 /** Plays blocks of a plan, many sessions at once, in this thread. */
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 import { Floor } from './floor.js';
 import { loadModule } from './load-module.js';
 import type { Recorder } from './record.js';

@@ -1,7 +1,7 @@
 /** Plays blocks on several worker threads; with one worker, in this thread. */
 import { Worker } from 'node:worker_threads';
 import { InvariantError, UsageError } from '@stud-arena/engine';
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 import { type Incident, type PlayHooks, type PlayOutcome, playBlocks } from './play-blocks.js';
 import { type BlockRecord, handsIn, type Recorder } from './record.js';
 import type { PlaySettings } from './settings.js';

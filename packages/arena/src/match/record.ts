@@ -1,5 +1,5 @@
 /** What playing a block leaves behind: plain data, the same bytes wherever and whenever it was played. */
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 
 /** How a bot failed; values, not exceptions. */
 export type FaultKind =

@@ -1,5 +1,5 @@
 import type { SessionMessage } from '@stud-arena/sdk';
-import { gameOf, levelOf, type Plan } from '../run/plan.js';
+import { gameOf, levelOf, type Plan } from '../plan/plan.js';
 
 /** What a session's message says about what is played. */
 export function sessionTerms({

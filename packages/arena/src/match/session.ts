@@ -28,7 +28,7 @@ import {
   type Plan,
   roundOf,
   stakesOf,
-} from '../run/plan.js';
+} from '../plan/plan.js';
 import { DEFAULT_SIDE, defaultAction } from './default-action.js';
 import { faultMessage } from './fault-text.js';
 import { handHistory } from './hand-history.js';

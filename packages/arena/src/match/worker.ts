@@ -1,7 +1,7 @@
 /** A worker thread of a pool: takes blocks from the shared list until none is left. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { UsageError } from '@stud-arena/engine';
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 import { type Incident, playBlocks } from './play-blocks.js';
 import type { BlockRecord } from './record.js';
 import type { PlaySettings } from './settings.js';

@@ -1,7 +1,7 @@
 /** From a run's files to the data of its report; nothing but the files is asked. */
 import { ACTIONS, type Stakes } from '@stud-arena/engine';
+import { blockCount, type Game, handCount, matchupOf, type Plan, roundSize } from '../plan/plan.js';
 import { openRun, type Run, readActionSums, readBlockSums, readFaults } from '../results/read-run.js';
-import { blockCount, type Game, handCount, matchupOf, type Plan, roundSize } from '../run/plan.js';
 import type { BlockResult } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
 import type { Interval } from '../statistics/interval.js';

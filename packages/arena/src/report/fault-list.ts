@@ -1,6 +1,6 @@
 /** The faults a report shows: all are counted, few of each kind are told. */
 import type { Fault } from '../match/record.js';
-import { gameOf, handNumber, type Plan } from '../run/plan.js';
+import { gameOf, handNumber, type Plan } from '../plan/plan.js';
 import type { FaultEntry, ReportData } from './model.js';
 import { replayCommand } from './replay-command.js';
 

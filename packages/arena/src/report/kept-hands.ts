@@ -1,7 +1,7 @@
 /** The hands a report points at: the biggest pots and those with faults. Where the run kept histories they become films. */
 import type { HandRecord } from '@stud-arena/engine';
+import { stakesOf } from '../plan/plan.js';
 import { type Run, readHands } from '../results/read-run.js';
-import { stakesOf } from '../run/plan.js';
 import type { FaultEntry, HandLink } from './model.js';
 import { grouped } from './number.js';
 import type { ReplayHand } from './replay/frames.js';

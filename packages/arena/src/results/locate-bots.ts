@@ -1,5 +1,5 @@
 import { UsageError } from '@stud-arena/engine';
-import type { Entrant, Plan } from '../run/plan.js';
+import type { Entrant, Plan } from '../plan/plan.js';
 import { resolveBots } from '../run/resolve-bots.js';
 import type { BotSetting } from '../run/schema.js';
 import { readSessions } from './machine.js';

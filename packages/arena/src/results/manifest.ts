@@ -1,6 +1,6 @@
 import { PROTOCOL } from '@stud-arena/sdk';
 import type { PlaySettings } from '../match/settings.js';
-import { blockCount, type Entrant, type Plan } from '../run/plan.js';
+import { blockCount, type Entrant, type Plan } from '../plan/plan.js';
 import { differenceOf } from '../schema/difference.js';
 import { ARENA_VERSION, RULES_VERSION } from '../version.js';
 

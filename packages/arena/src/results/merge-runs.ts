@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import type { BlockRecord } from '../match/record.js';
-import { blockCount, type Plan } from '../run/plan.js';
+import { blockCount, type Plan } from '../plan/plan.js';
 import { firstDifference, type Manifest, makeStatus, manifestText, planOf, withStatus } from './manifest.js';
 import {
   finishedRanges,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ACTIONS } from '@stud-arena/engine';
 import type { BlockRecord, Fault } from '../match/record.js';
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 import { decodeColumns, intColumn, textColumn } from './column-file.js';
 import { type Manifest, planOf } from './manifest.js';
 import {

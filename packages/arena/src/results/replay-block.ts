@@ -1,7 +1,7 @@
 import { playInParallel } from '../match/pool.js';
 import type { BlockRecord } from '../match/record.js';
 import { DEFAULT_SETTINGS, type PlaySettings } from '../match/settings.js';
-import type { Plan } from '../run/plan.js';
+import type { Plan } from '../plan/plan.js';
 import type { ManifestPlay } from './manifest.js';
 
 /**

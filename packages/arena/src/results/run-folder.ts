@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
-import { blockCount, type Plan } from '../run/plan.js';
+import { blockCount, type Plan } from '../plan/plan.js';
 import { parseJson } from '../schema/parse-json.js';
 import { type Manifest, RUN_FORMAT } from './manifest.js';
 import { checkManifest } from './manifest-schema.js';

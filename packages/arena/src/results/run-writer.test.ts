@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../match/settings.js';
-import { blockCount, type Plan } from '../run/plan.js';
+import { blockCount, type Plan } from '../plan/plan.js';
 import { filesOf, temporaryFolder } from '../testing/folders.js';
 import { syntheticPlan, syntheticRecord } from '../testing/synthetic-run.js';
 import { makeManifest, makeStatus, manifestText } from './manifest.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { InvariantError } from '@stud-arena/engine';
 import { type BlockRecord, handsIn, type Recorder } from '../match/record.js';
-import { blockCount, handNumber, type Plan } from '../run/plan.js';
+import { blockCount, handNumber, type Plan } from '../plan/plan.js';
 import { noteStderr } from './machine.js';
 import {
   finishedRanges,

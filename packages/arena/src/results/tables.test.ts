@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BlockRecord } from '../match/record.js';
-import { blockCount, type Plan } from '../run/plan.js';
+import { blockCount, type Plan } from '../plan/plan.js';
 import { syntheticPlan, syntheticRecord } from '../testing/synthetic-run.js';
 import { decodeColumns, intColumn, textColumn } from './column-file.js';
 import { decodeRange, encodeRange } from './tables.js';

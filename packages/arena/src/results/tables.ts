@@ -4,8 +4,8 @@
  */
 import { ACTIONS, DECLARE } from '@stud-arena/engine';
 import { type BlockRecord, type Fault, type FaultKind, handsIn } from '../match/record.js';
+import { entrantAt, gameOf, handNumber, levelOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../plan/plan.js';
 import { placePoints } from '../run/place-points.js';
-import { entrantAt, gameOf, handNumber, levelOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../run/plan.js';
 import { type Column, decodeColumns, encodeColumns, intColumn, textColumn } from './column-file.js';
 
 /** The files of one range, by table. `faults` is absent where nobody failed. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BlockRecord } from '../match/record.js';
 import { DEFAULT_SETTINGS } from '../match/settings.js';
+import { blockCount, entrantAt, levelOf, matchupOf, roundOf } from '../plan/plan.js';
 import { collectReport } from '../report/collect.js';
 import { leaderboardCsv } from '../report/csv.js';
 import { leaderboardJson } from '../report/json.js';
@@ -9,7 +10,6 @@ import { LEADERBOARD_SCHEMA } from '../report/leaderboard-schema.js';
 import { leaderboardMarkdown } from '../report/markdown.js';
 import { terminalLeaderboard } from '../report/terminal.js';
 import { drawTables } from '../run/draw-tables.js';
-import { blockCount, entrantAt, levelOf, matchupOf, roundOf } from '../run/plan.js';
 import { compileCheck } from '../schema/check.js';
 import { BlockMean } from '../statistics/block-mean.js';
 import { tInterval } from '../statistics/interval.js';

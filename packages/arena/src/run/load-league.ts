@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import { DEFAULT_SETTINGS, type PlaySettings } from '../match/settings.js';
+import type { Plan } from '../plan/plan.js';
 import { parseJson } from '../schema/parse-json.js';
 import { makePlan } from './make-plan.js';
-import type { Plan } from './plan.js';
 import { type ResolvedBot, resolveBots } from './resolve-bots.js';
 import { checkLeague, type LeagueConfig } from './schema.js';
 

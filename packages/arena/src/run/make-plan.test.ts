@@ -1,7 +1,6 @@
 import { VARIANTS } from '@stud-arena/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makePlan } from './make-plan.js';
 import {
   blockCount,
   dealIndex,
@@ -12,7 +11,8 @@ import {
   handNumber,
   matchupOf,
   roundOf,
-} from './plan.js';
+} from '../plan/plan.js';
+import { makePlan } from './make-plan.js';
 import type { LeagueConfig } from './schema.js';
 
 const entrants = (count: number): Entrant[] =>

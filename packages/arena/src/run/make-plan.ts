@@ -7,9 +7,9 @@ import {
   UsageError,
   type Variant,
 } from '@stud-arena/engine';
+import type { Entrant, Game, Plan, Tournament } from '../plan/plan.js';
 import { drawTables } from './draw-tables.js';
 import { makeTournament } from './make-tournament.js';
-import type { Entrant, Game, Plan, Tournament } from './plan.js';
 import { readVariant } from './read-variant.js';
 import {
   DEFAULT_HAND_LIMIT,

@@ -1,6 +1,5 @@
 import { variantById } from '@stud-arena/engine';
 import { expect, test } from 'vitest';
-import { makePlan } from './make-plan.js';
 import {
   blockCount,
   type Entrant,
@@ -11,7 +10,8 @@ import {
   type Plan,
   roundOf,
   stakesOf,
-} from './plan.js';
+} from '../plan/plan.js';
+import { makePlan } from './make-plan.js';
 import { checkLeague, type LeagueConfig } from './schema.js';
 
 const entrants = (count: number): Entrant[] =>

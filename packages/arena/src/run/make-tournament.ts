@@ -1,5 +1,5 @@
 import { MAX_CHIPS, parseStakes, type Stakes, UsageError } from '@stud-arena/engine';
-import type { Game, Level, Tournament } from './plan.js';
+import type { Game, Level, Tournament } from '../plan/plan.js';
 import type { LeagueConfig, LevelSetting } from './schema.js';
 
 /** What `parseStakes` allows. */

@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { basename, delimiter, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import { type BotManifest, botManifestSchema } from '@stud-arena/sdk';
+import type { Entrant } from '../plan/plan.js';
 import { compileCheck } from '../schema/check.js';
 import { knownNames } from '../schema/nearest-name.js';
 import { hashCommand, hashFolder } from './hash-files.js';
 import { houseBotNames, houseBotsFolder } from './house-bots.js';
-import type { Entrant } from './plan.js';
 import { runModuleFile } from './run-module-file.js';
 import type { BotSetting } from './schema.js';
 

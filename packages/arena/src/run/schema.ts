@@ -2,9 +2,9 @@
 import { STAKES_PRESETS, type Stakes } from '@stud-arena/engine';
 import { type JsonSchema, stakesSchema } from '@stud-arena/sdk';
 import { DEFAULT_SETTINGS as PLAY, type PlaySettings } from '../match/settings.js';
+import type { Plan } from '../plan/plan.js';
 import type { BotLimits } from '../process/limits.js';
 import { compileCheck } from '../schema/check.js';
-import type { Plan } from './plan.js';
 
 /** An id such as "stud8", the path of a variant's JSON file, or the variant itself. */
 export type VariantSetting = string | { readonly [option: string]: unknown };

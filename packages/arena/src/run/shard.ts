@@ -1,5 +1,5 @@
 import { UsageError } from '@stud-arena/engine';
-import type { Plan } from './plan.js';
+import type { Plan } from '../plan/plan.js';
 
 /** Part `index` (1-based) of `of` parts of a run. */
 export interface Shard {

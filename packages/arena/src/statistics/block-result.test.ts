@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockRecord } from '../match/record.js';
-import type { Game, Plan } from '../run/plan.js';
+import type { Game, Plan } from '../plan/plan.js';
 import { blockResultOf } from './block-result.js';
 
 const game = (smallBet: number) => ({ stakes: { smallBet } }) as Game;

@@ -1,7 +1,7 @@
 /** What the statistics take from a recorded block: each player's chips and small bets, over all rotations. */
 import type { BlockRecord } from '../match/record.js';
+import { gameOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../plan/plan.js';
 import { pointsOf } from '../results/tables.js';
-import { gameOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../run/plan.js';
 
 export interface BlockResult {
   readonly block: number;

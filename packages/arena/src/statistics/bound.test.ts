@@ -12,7 +12,7 @@ import {
   type Variant,
 } from '@stud-arena/engine';
 import { expect, test } from 'vitest';
-import type { Game, Plan } from '../run/plan.js';
+import type { Game, Plan } from '../plan/plan.js';
 import { blockRange, largestLoss } from './bound.js';
 
 const SEVEN_CARD = ['small', 'small', 'big', 'big', 'big'] as const;

@@ -13,8 +13,8 @@
  * Tight: four bets in every round are reached whenever two bots raise at every turn. The most that can be won is this
  * from every other seat.
  */
-import type { Game, Plan } from '../run/plan.js';
-import { gameOf } from '../run/plan.js';
+import type { Game, Plan } from '../plan/plan.js';
+import { gameOf } from '../plan/plan.js';
 import type { Interval } from './interval.js';
 
 /**

@@ -1,7 +1,7 @@
 import { type BlockRecord, handsIn } from '../match/record.js';
+import { matchupOf, type Plan } from '../plan/plan.js';
 import { type Run, readBlockSums } from '../results/read-run.js';
 import { pointsOf, sumBlock } from '../results/tables.js';
-import { matchupOf, type Plan } from '../run/plan.js';
 import { BlockMean } from './block-mean.js';
 import { type Interval, tInterval } from './interval.js';
 

@@ -4,8 +4,8 @@ import { type Variant, variantById } from '@stud-arena/engine';
 import { type Incident, playBlocks } from '../match/play-blocks.js';
 import type { BlockRecord } from '../match/record.js';
 import { DEFAULT_SETTINGS, type PlaySettings } from '../match/settings.js';
+import { blockCount, type Entrant, type Plan } from '../plan/plan.js';
 import { DEFAULT_LIMITS } from '../process/limits.js';
-import { blockCount, type Entrant, type Plan } from '../run/plan.js';
 
 export const BOTS = fileURLToPath(new URL('../../testing/bots/', import.meta.url));
 

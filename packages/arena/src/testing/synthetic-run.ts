@@ -1,7 +1,7 @@
 /** Plans and block records made up for tests of the results: any numbers that a record may hold, the same on every call. */
 import { ACTIONS, createRandom, variantById } from '@stud-arena/engine';
 import type { BlockRecord, Fault } from '../match/record.js';
-import { entrantAt, handNumber, matchupOf, type Plan } from '../run/plan.js';
+import { entrantAt, handNumber, matchupOf, type Plan } from '../plan/plan.js';
 
 export function syntheticPlan(changes: Partial<Plan> & { readonly names?: readonly string[] } = {}): Plan {
   const { names = ['anna', 'bert', 'carl'], ...plan } = changes;

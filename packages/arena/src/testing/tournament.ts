@@ -1,6 +1,6 @@
 /** A small tournament for tests: fifteen hands are mostly enough to go out. */
 import { type Stakes, variantById } from '@stud-arena/engine';
-import type { Entrant, Game, Plan } from '../run/plan.js';
+import type { Entrant, Game, Plan } from '../plan/plan.js';
 import { planOf } from './play.js';
 
 const times = ({ ante, bringIn, smallBet, bigBet, smallestChip }: Stakes, factor: number): Stakes => ({

@@ -11,7 +11,7 @@ import {
 } from '@stud-arena/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BlockRecord } from '../../match/record.js';
-import type { Entrant } from '../../run/plan.js';
+import type { Entrant } from '../../plan/plan.js';
 import { readVariant } from '../../run/read-variant.js';
 import { BlockMean } from '../../statistics/block-mean.js';
 import { blockResultOf } from '../../statistics/block-result.js';
