@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
+// Nx asks for colours, which would reach the output of the programs that tests start.
+delete process.env.FORCE_COLOR;
+process.env.NO_COLOR = '1';
+
 const summaries = process.env.VITEST_SUMMARIES;
 
 export default defineConfig({
