@@ -15,6 +15,7 @@ interface Answer {
     readonly bots: readonly string[];
     readonly mean: number;
     readonly answer: HandsPlan | null;
+    readonly withoutLuck: HandsPlan['fixed'] | null;
   }[];
 }
 
@@ -46,6 +47,14 @@ test('a run is as good a pilot as playing the same hands', async () => {
   expect(played.pairs[0]!.answer!.fixed).toMatchObject(need);
   expect(played.pilot).toEqual(fromRun.pilot);
   expect(played.pairs[0]!.mean).toBe(fromRun.pairs[0]!.mean);
+});
+
+test('where the luck is recorded, the hands it saves are told', async () => {
+  const plain = await ask(...pair, '--pilot', '3000', '--half-width', '10');
+  expect(plain.pairs[0]!.withoutLuck).toBeNull();
+  const { pairs } = await ask(...pair, '--pilot', '3000', '--half-width', '10', '--luck', 'cards');
+  expect(pairs[0]!.answer!.fixed.hands).toBe(plain.pairs[0]!.answer!.fixed.hands);
+  expect(pairs[0]!.withoutLuck!.hands).toBeLessThan(pairs[0]!.answer!.fixed.hands);
 });
 
 test('every pair of a league is answered', async () => {

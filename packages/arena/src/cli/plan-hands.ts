@@ -10,6 +10,7 @@ import { loadLeague, readLeagueFile } from '../run/load-league.js';
 import { BlockMean } from '../statistics/block-mean.js';
 import { type BlockResult, blockResultOf } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
+import { withoutLuck } from '../statistics/control-variate.js';
 import type { Interval } from '../statistics/interval.js';
 import { type Need, PILOT_FROM, planHands } from '../statistics/plan-hands.js';
 import { ratesBetween, roundsOf } from '../statistics/rounds.js';
@@ -52,21 +53,29 @@ export async function planHandsOf(file: string | undefined, flags: Readonly<Reco
       `${rounds.complete.length} complete rounds say next to nothing about their own spread; ${PILOT_FROM} are the least. A longer pilot (--pilot) or shorter sessions (--hands-per-session) would do.`,
     );
   }
+  const lucky = pilot.blocks.every(({ luck }) => luck !== undefined)
+    ? {
+        ...rounds,
+        complete: rounds.complete.map((round) => round.map((block) => ({ ...block, smallBets: block.luck! }))),
+      }
+    : null;
   const pairs = pairsOf(plan).map(([a, b]) => {
     const sample = BlockMean.of(ratesBetween(rounds, a, b));
     const tables = plan.matchups.filter((players) => players.includes(a) && players.includes(b)).length;
-    const answer = planHands(sample, {
+    const question = {
       halfWidth: halfWidth / inUnit(1, 'sb/100'),
       handsPerBlock: tables * plan.seats * plan.handsPerSession,
       confidence,
-      range: rangeBetween(pilot),
       handsPerSecond: pilot.handsPerSecond,
-    });
+    };
+    const answer = planHands(sample, { ...question, range: rangeBetween(pilot) });
+    const adjusted = lucky && withoutLuck(ratesBetween(rounds, a, b), ratesBetween(lucky, a, b)).sample;
     return {
       bots: [plan.entrants[a]!.name, plan.entrants[b]!.name] as const,
       mean: inUnit(sample.mean, 'sb/100'),
       standardDeviation: inUnit(sample.standardDeviation, 'sb/100'),
       answer,
+      withoutLuck: (adjusted && planHands(adjusted, question)?.fixed) ?? null,
     };
   });
   const hands = rounds.complete.length * roundSize(plan) * plan.seats * plan.handsPerSession;
@@ -80,7 +89,7 @@ export async function planHandsOf(file: string | undefined, flags: Readonly<Reco
     `Pilot: ${shown(hands)} hands in ${shown(rounds.complete.length)} rounds of blocks${speed}.`,
     `Hands for ± ${halfWidth} sb/100 at ${Number((100 * confidence).toFixed(2))} %:`,
   ];
-  for (const { bots, mean, answer } of pairs) {
+  for (const { bots, mean, answer, withoutLuck: adjusted } of pairs) {
     lines.push('', `${label(bots[0], 32)} against ${label(bots[1], 32)} (pilot ${signed(mean)} sb/100)`);
     if (answer === null) {
       lines.push(`  ${UNKNOWN}: no block of the pilot differed from another, which says nothing about the next one`);
@@ -91,6 +100,7 @@ export async function planHandsOf(file: string | undefined, flags: Readonly<Reco
       `  number fixed in advance (t):   ${needText(fixed)}`,
       `    the pilot leaves open:       ${shown(fixedFrom.hands)} to ${shown(fixedTo.hands)} hands`,
       `  valid at every look (sequence): ${sequence === null ? `${UNKNOWN}: a hand may cost any amount` : needText(sequence)}`,
+      ...(adjusted === null ? [] : [`  with the luck taken off (t):   ${needText(adjusted)}`]),
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
