@@ -74,7 +74,7 @@ export class Betting {
     this.bigOnly = false;
     this.doubleBets = doubleBets;
     this.unit = unit;
-    this.cap = liveSeats === 2 && !this.capHeadsUp ? 0 : this.roundCap;
+    this.cap = liveSeats === 2 && this.capHeadsUp === false ? 0 : this.roundCap;
   }
 
   /** The bring-in is posted, in full or short; where it equals the small bet it is the round's first full bet (R3). */
@@ -109,23 +109,25 @@ export class Betting {
     // A seat that completes instead of posting raises over its own bring-in.
     const price = bringIn > 0 ? bringIn : this.highest;
     if (most <= price || (this.cap !== 0 && this.fullBets >= this.cap)) return;
-    if (this.isFixed) this.offerLimitRaises(legal, most, showsPair, bringIn);
+    if (this.isFixed === true) this.offerLimitRaises(legal, most, showsPair, bringIn);
     else this.offerSizedRaises(legal, most, bet, pot, bringIn);
     if (legal.raiseKind < 0) return;
-    if (bringIn > 0 || this.overBringIn) legal.raiseKind = COMPLETE;
+    if (bringIn > 0 || this.overBringIn === true) legal.raiseKind = COMPLETE;
     else legal.raiseKind = this.highest === 0 ? BET : RAISE;
   }
 
   private offerLimitRaises(legal: Legal, most: number, showsPair: boolean, bringIn: number): void {
     legal.raiseKind = RAISE;
-    if (bringIn > 0 || this.overBringIn) {
-      legal.raiseTo[legal.raiseCount++] = Math.min(most, this.unit);
+    if (bringIn > 0 || this.overBringIn === true) {
+      legal.raiseTo[0] = most < this.unit ? most : this.unit;
+      legal.raiseCount = 1;
       return;
     }
     const mayBetBig = this.doubleBets === 1 || (this.doubleBets === 2 && (this.bigOnly || showsPair));
     const small = this.level + this.unit;
     if (this.doubleBets === 0) {
-      legal.raiseTo[legal.raiseCount++] = Math.min(most, small);
+      legal.raiseTo[0] = most < small ? most : small;
+      legal.raiseCount = 1;
       return;
     }
     // A short big all-in can have passed the small step: then only the big one is left.
@@ -161,18 +163,18 @@ export class Betting {
     }
     const before = bringIn > 0 ? bringIn : this.highest;
     this.highest = to;
-    return this.isFixed ? this.raiseLimit(to) : this.raiseSized(to, before);
+    return this.isFixed === true ? this.raiseLimit(to) : this.raiseSized(to, before);
   }
 
   private raiseLimit(to: number): boolean {
     let step = this.unit;
-    if (this.overBringIn) step = this.unit - this.level;
+    if (this.overBringIn === true) step = this.unit - this.level;
     else if (this.doubleBets !== 0 && (this.bigOnly || to > this.level + this.unit)) {
       step = this.bigBet;
       this.bigOnly = true;
     }
     const added = to - this.level;
-    if (added < step && (!this.halfReopens || 2 * added < step)) return false;
+    if (added < step && (this.halfReopens === false || 2 * added < step)) return false;
     this.countFull(to);
     return true;
   }

@@ -4,90 +4,84 @@
  */
 import { type Card, rankOf } from './cards.js';
 
+/** From here on a strength has a group in it. */
+const PAIR = 1 << 26;
+
+/** Parts of the one array, by seat: one array is cheaper than five, as in hand.ts. */
+const ROW = 32;
+/** What `strengthOf` says. */
+const STRENGTH = 0;
+/** Bit per rank: at least one of it showing. */
+const ONES = ROW;
+/** At least two, three, four of it: of use only where the strength has a group in it. */
+const TWOS = 2 * ROW;
+const THREES = 3 * ROW;
+const FOURS = 4 * ROW;
+
 export class Boards {
-  /** Bit per rank: at least one, two, three, four of it showing; by seat. */
-  private readonly ones: Int32Array;
-  private readonly twos: Int32Array;
-  private readonly threes: Int32Array;
-  private readonly fours: Int32Array;
-  /** The highest showing card, as a number that orders rank before suit; -1 when none shows. */
-  private readonly top: Int32Array;
+  private readonly state = new Int32Array(5 * ROW);
 
   /** @param aceLow - Whether the ace is the lowest rank (razz, lowball). */
   constructor(
-    seats: number,
+    private readonly seats: number,
     private readonly aceLow: boolean,
-  ) {
-    this.ones = new Int32Array(seats);
-    this.twos = new Int32Array(seats);
-    this.threes = new Int32Array(seats);
-    this.fours = new Int32Array(seats);
-    this.top = new Int32Array(seats);
+  ) {}
+
+  /** No cards. */
+  clear(): void {
+    const { state, seats } = this;
+    for (let seat = 0; seat < seats; seat++) {
+      state[STRENGTH + seat] = 0;
+      state[ONES + seat] = 0;
+    }
   }
 
-  clear(seat: number): void {
-    this.ones[seat] = 0;
-    this.twos[seat] = 0;
-    this.threes[seat] = 0;
-    this.fours[seat] = 0;
-    this.top[seat] = -1;
+  /** Higher is the better high board, and the worse low one. Boards of as many cards compare by ranks alone. */
+  strengthOf(seat: number): number {
+    return this.state[STRENGTH + seat]!;
   }
 
   add(seat: number, card: Card): void {
-    const order = this.order(card);
-    const bit = 1 << rankOf(order);
-    const ones = this.ones[seat]!;
-    this.ones[seat] = ones | bit;
-    if ((ones & bit) !== 0) this.addToGroup(seat, bit);
-    if (order > this.top[seat]!) this.top[seat] = order;
+    const { state } = this;
+    const bit = 1 << rankOf(this.order(card));
+    const before = state[ONES + seat]!;
+    const ones = before | bit;
+    state[ONES + seat] = ones;
+    // No group yet, and none now: most up cards.
+    if (ones !== before && state[STRENGTH + seat]! < PAIR) state[STRENGTH + seat] = ones;
+    else this.addToGroups(seat, ones === before ? bit : 0);
   }
 
-  private addToGroup(seat: number, bit: number): void {
-    const twos = this.twos[seat]!;
-    const threes = this.threes[seat]!;
-    this.fours[seat]! |= threes & bit;
-    this.threes[seat]! |= twos & bit;
-    this.twos[seat] = twos | bit;
+  /** @param bit - The card's rank, if that was showing before; else 0. */
+  private addToGroups(seat: number, bit: number): void {
+    const { state } = this;
+    if (state[STRENGTH + seat]! < PAIR) state[TWOS + seat] = state[THREES + seat] = state[FOURS + seat] = 0;
+    state[FOURS + seat]! |= state[THREES + seat]! & bit;
+    state[THREES + seat]! |= state[TWOS + seat]! & bit;
+    state[TWOS + seat]! |= bit;
+    let group = state[TWOS + seat]!;
+    let category = (group & (group - 1)) === 0 ? 1 : 2;
+    if (state[FOURS + seat] !== 0) {
+      group = state[FOURS + seat]!;
+      category = 4;
+    } else if (state[THREES + seat] !== 0) {
+      group = state[THREES + seat]!;
+      category = 3;
+    }
+    state[STRENGTH + seat] = (category * PAIR) | (group << 13) | (state[ONES + seat]! & ~group);
   }
 
   /** A card's place in the order of ranks, then suits, with the ace low or high as the variant has it. */
   order(card: Card): number {
-    return this.aceLow ? (card + 4) % 52 : card;
+    if (this.aceLow === false) return card;
+    return card < 48 ? card + 4 : card - 48;
   }
 
   showsPair(seat: number): boolean {
-    return this.twos[seat] !== 0;
-  }
-
-  /** Higher is the better high board, and the worse low one. Boards of as many cards compare by ranks alone. */
-  strength(seat: number): number {
-    const ones = this.ones[seat]!;
-    const twos = this.twos[seat]!;
-    if (twos === 0) return ones;
-    const threes = this.threes[seat]!;
-    const fours = this.fours[seat]!;
-    let group = twos;
-    let category = (twos & (twos - 1)) === 0 ? 1 : 2;
-    if (fours !== 0) {
-      group = fours;
-      category = 4;
-    } else if (threes !== 0) {
-      group = threes;
-      category = 3;
-    }
-    return (category << 26) | (group << 13) | (ones & ~group);
-  }
-
-  /** The highest-ranked showing card, of several the highest suit (R12). */
-  highestCard(seat: number): number {
-    return this.top[seat]!;
+    return this.state[STRENGTH + seat]! >= PAIR;
   }
 
   copy(from: Boards): void {
-    this.ones.set(from.ones);
-    this.twos.set(from.twos);
-    this.threes.set(from.threes);
-    this.fours.set(from.fours);
-    this.top.set(from.top);
+    this.state.set(from.state);
   }
 }

@@ -14,8 +14,28 @@ import { Showdown } from './showdown.js';
 import type { Stakes, Variant } from './variant.js';
 import { isAceLow, isLowGame } from './variants/parse.js';
 
+/**
+ * What is kept by seat lies in two arrays, one part of a row after the other, and `stack`, `bet` … are windows on them: every
+ * array a function touches costs it a check and three loads, so that one array for all chips halves the time of an action.
+ */
+const ROW = 32;
+const STACK_ROW = 0;
+const BET_ROW = ROW;
+const PAID_ROW = 2 * ROW;
+const WON_ROW = 3 * ROW;
+const RETURNED_ROW = 4 * ROW;
+const STARTED_ROW = 5 * ROW;
+const FOLDED_ROW = 0;
+const DEALT_IN_ROW = ROW;
+const CARD_COUNT_ROW = 2 * ROW;
+const DECLARED_ROW = 3 * ROW;
+const SHOWN_ROW = 4 * ROW;
+
 /** Log entries a hand starts with room for; no-limit raising wars make room for more. */
 const LOG_ROOM = 64;
+
+/** The lowest bit that is set. */
+const lowestOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 export class Hand {
   readonly variant: Variant;
@@ -72,9 +92,10 @@ export class Hand {
 
   private readonly betting: Betting;
   private readonly boards: Boards;
-  private readonly startStack: Int32Array;
+  private readonly chips = new Int32Array(6 * ROW);
+  private readonly marks = new Uint8Array(5 * ROW);
   private readonly cards: Uint8Array;
-  /** Room for one seat's cards and the community card behind them. */
+  /** Cards a seat gets when the deck reaches for all. */
   private readonly stride: number;
   private readonly down: Uint8Array;
   private readonly up: Uint8Array;
@@ -108,6 +129,8 @@ export class Hand {
   private acted = 0;
   /** Bit per seat: has acted since the price last rose, and is done unless it rises again (R19). */
   private settled = 0;
+  /** Bit per seat: unfolded. */
+  private unfolded = 0;
   /** Bit per seat: unfolded with chips behind. */
   private able = 0;
   private bringInDue = 0;
@@ -128,17 +151,18 @@ export class Hand {
     this.variant = variant;
     this.stakes = stakes;
     this.seats = seats;
-    this.stack = new Int32Array(seats);
-    this.bet = new Int32Array(seats);
-    this.paid = new Int32Array(seats);
-    this.folded = new Uint8Array(seats);
-    this.dealtIn = new Uint8Array(seats);
-    this.cardCount = new Uint8Array(seats);
-    this.declared = new Uint8Array(seats);
-    this.won = new Int32Array(seats);
-    this.returned = new Int32Array(seats);
-    this.shown = new Uint8Array(seats);
-    this.startStack = new Int32Array(seats);
+    const chips = (row: number): Int32Array => this.chips.subarray(row, row + seats);
+    const marks = (row: number): Uint8Array => this.marks.subarray(row, row + seats);
+    this.stack = chips(STACK_ROW);
+    this.bet = chips(BET_ROW);
+    this.paid = chips(PAID_ROW);
+    this.won = chips(WON_ROW);
+    this.returned = chips(RETURNED_ROW);
+    this.folded = marks(FOLDED_ROW);
+    this.dealtIn = marks(DEALT_IN_ROW);
+    this.cardCount = marks(CARD_COUNT_ROW);
+    this.declared = marks(DECLARED_ROW);
+    this.shown = marks(SHOWN_ROW);
     this.pots = new Pots(seats);
     this.legal = {
       fold: false,
@@ -168,8 +192,8 @@ export class Hand {
     this.up = Uint8Array.from(variant.streets, (street) => street.up);
     this.unit = Int32Array.from(variant.streets, (street) => (street.unit === 'big' ? stakes.bigBet : stakes.smallBet));
     const most = variant.streets.reduce((sum, street) => sum + street.down + street.up, 0);
-    this.stride = most + 1;
-    this.cards = new Uint8Array(seats * this.stride);
+    this.stride = most;
+    this.cards = new Uint8Array(seats * most);
     this.deckSize = deckOf(variant).length;
     this.order = new Uint8Array(this.deckSize);
     this.pool = new Uint8Array(2 * this.deckSize);
@@ -189,9 +213,6 @@ export class Hand {
     this.over = false;
     this.wentToShowdown = false;
     this.community = -1;
-    this.live = 0;
-    this.able = 0;
-    this.pot = 0;
     this.actionCount = 0;
     this.upMask = 0;
     this.held = 0;
@@ -200,25 +221,35 @@ export class Hand {
     this.bringInDue = 0;
     this.pots.count = 0;
     this.showdown.awardCount = 0;
-    for (let seat = 0; seat < this.seats; seat++) {
-      const chips = stacks[seat]!;
-      const isIn = chips > 0 ? 1 : 0;
-      const pays = Math.min(chips, ante);
-      this.startStack[seat] = chips;
-      this.dealtIn[seat] = isIn;
-      this.folded[seat] = 1 - isIn;
-      this.live += isIn;
-      if (chips > pays) this.able |= 1 << seat;
-      this.stack[seat] = chips - pays;
-      this.paid[seat] = pays;
-      this.pot += pays;
-      this.cardCount[seat] = 0;
-      this.declared[seat] = 0;
-      this.won[seat] = 0;
-      this.returned[seat] = 0;
-      this.shown[seat] = 0;
-      this.boards.clear(seat);
+    const { chips, marks, seats } = this;
+    let live = 0;
+    let unfolded = 0;
+    let able = 0;
+    let pot = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      const has = stacks[seat]!;
+      const isIn = has > 0 ? 1 : 0;
+      const pays = has < ante ? has : ante;
+      live += isIn;
+      unfolded |= isIn << seat;
+      if (has > pays) able |= 1 << seat;
+      pot += pays;
+      chips[STARTED_ROW + seat] = has;
+      chips[STACK_ROW + seat] = has - pays;
+      chips[PAID_ROW + seat] = pays;
+      chips[WON_ROW + seat] = 0;
+      chips[RETURNED_ROW + seat] = 0;
+      marks[DEALT_IN_ROW + seat] = isIn;
+      marks[FOLDED_ROW + seat] = 1 - isIn;
+      marks[CARD_COUNT_ROW + seat] = 0;
+      marks[DECLARED_ROW + seat] = 0;
+      marks[SHOWN_ROW + seat] = 0;
     }
+    this.boards.clear();
+    this.live = live;
+    this.unfolded = unfolded;
+    this.able = able;
+    this.pot = pot;
     if (this.live < 2) throw new UsageError('hand/players', 'A hand needs two seats with chips.');
     this.planCards(deal);
     this.streetIndex = 0;
@@ -229,12 +260,12 @@ export class Hand {
     }
     if (this.variant.opening === 'bring-in') {
       this.opener = this.bringInByDoorCard();
-      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextOf(this.able, this.opener);
+      this.actor = this.ableFrom(this.opener);
       this.bringInSeat = this.actor;
       this.bringInDue = this.stakes.bringIn;
     } else {
       this.opener = this.firstToAct();
-      this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextOf(this.able, this.opener);
+      this.actor = this.ableFrom(this.opener);
     }
     this.offer();
   }
@@ -247,45 +278,43 @@ export class Hand {
    * @throws IllegalActionError when the rules forbid it; the hand is unchanged.
    */
   apply(action: number, to = 0): void {
-    if (!this.allows(action, to)) throw refusal(this, action, to);
+    if (this.allows(action, to) === false) throw refusal(this, action, to);
     const seat = this.actor;
     let total = 0;
     switch (action) {
       case FOLD:
-        this.folded[seat] = 1;
+        this.marks[FOLDED_ROW + seat] = 1;
         this.live--;
+        this.unfolded &= ~(1 << seat);
         this.able &= ~(1 << seat);
         break;
       case CHECK:
         break;
       case CALL:
         total = this.legal.callTo;
-        this.pay(seat, total - this.bet[seat]!);
         break;
       case BRING_IN:
         total = this.legal.bringInTo;
-        this.pay(seat, total);
         this.betting.bringIn(this.bringInDue);
         this.bringInDue = 0;
         this.settled = 0;
         break;
       case DECLARE:
-        total = to;
         this.declared[seat] = to;
         break;
       default:
         total = to;
-        this.pay(seat, to - this.bet[seat]!);
         if (this.betting.raise(to, this.bringInDue)) this.acted = 0;
         this.settled = 0;
         this.bringInDue = 0;
         this.lastAggressor = seat;
     }
-    this.log(seat, action, total);
+    if (total !== 0) this.pay(seat, total);
+    this.log(seat, action, action === DECLARE ? to : total);
     this.acted |= 1 << seat;
     this.settled |= 1 << seat;
     if (this.live === 1) this.endUncontested();
-    else if (this.declaring) this.nextDeclaration(seat);
+    else if (this.declaring === true) this.nextDeclaration(seat);
     else this.nextAction(seat);
   }
 
@@ -295,9 +324,9 @@ export class Hand {
     if (this.actor < 0) return false;
     switch (action) {
       case FOLD:
-        return legal.fold;
+        return legal.fold === true;
       case CHECK:
-        return legal.check;
+        return legal.check === true;
       case CALL:
         return legal.callTo >= 0;
       case BRING_IN:
@@ -327,12 +356,12 @@ export class Hand {
 
   /** Chips won or lost by the seat. */
   net(seat: number): number {
-    return this.stack[seat]! - this.startStack[seat]!;
+    return this.chips[STACK_ROW + seat]! - this.chips[STARTED_ROW + seat]!;
   }
 
   /** The chips the seat began the hand with. */
   startedWith(seat: number): number {
-    return this.startStack[seat]!;
+    return this.chips[STARTED_ROW + seat]!;
   }
 
   actionSeat(i: number): number {
@@ -420,6 +449,11 @@ export class Hand {
       }
       return;
     }
+    // Where everybody is dealt in and the deck reaches, the shuffled cards lie where they belong already.
+    if (seated === this.seats && held === this.stride) {
+      deal.shuffle(this.cards, seated * held);
+      return;
+    }
     deal.shuffle(this.order, this.shortFrom < this.streetCount ? this.deckSize : seated * held);
     let next = 0;
     for (let seat = 0; seat < this.seats; seat++) {
@@ -450,14 +484,15 @@ export class Hand {
     const street = this.streetIndex;
     const count = this.down[street]! + this.up[street]!;
     if (street < this.shortFrom) {
-      if (this.burn && street > 0) this.burned++;
+      if (street > 0 && this.burn === true) this.burned++;
       this.turnCards(count, this.up[street]!);
     } else {
       this.serveFromPool(count, this.up[street]!);
     }
     const unit = this.unit[street]!;
     this.betting.begin(unit, street === 1 && this.openPair !== 0 ? this.doubleBets() : 0, this.live);
-    for (let seat = 0; seat < this.seats; seat++) this.bet[seat] = 0;
+    const { chips, seats } = this;
+    for (let at = BET_ROW; at < BET_ROW + seats; at++) chips[at] = 0;
     this.acted = 0;
     this.settled = 0;
     this.lastAggressor = -1;
@@ -465,21 +500,25 @@ export class Hand {
 
   /** Gives every unfolded seat its next `count` cards, the last `up` of them face up. */
   private turnCards(count: number, up: number): void {
-    const from = this.held;
-    for (let i = from + count - up; i < from + count; i++) this.upMask |= 1 << i;
-    for (let seat = 0; seat < this.seats; seat++) {
-      if (this.folded[seat] !== 0) continue;
-      this.cardCount[seat] = from + count;
-      const base = seat * this.stride;
-      for (let i = from + count - up; i < from + count; i++) {
-        const card = this.cards[base + i]!;
-        if (card === UNKNOWN_CARD) {
-          throw new UsageError('deal/unknown', `Seat ${seat}'s card ${i + 1} lies face up and is not known.`);
-        }
+    const end = this.held + count;
+    const firstUp = end - up;
+    this.held = end;
+    this.upMask |= (1 << end) - (1 << firstUp);
+    const { marks, cards, stride } = this;
+    for (let rest = this.unfolded; rest !== 0; rest &= rest - 1) {
+      const seat = lowestOf(rest);
+      marks[CARD_COUNT_ROW + seat] = end;
+      const base = seat * stride;
+      for (let i = firstUp; i < end; i++) {
+        const card = cards[base + i]!;
+        if (card === UNKNOWN_CARD) throw this.unknownUpCard(seat, i);
         this.boards.add(seat, card);
       }
     }
-    this.held = from + count;
+  }
+
+  private unknownUpCard(seat: number, index: number): UsageError {
+    return new UsageError('deal/unknown', `Seat ${seat}'s card ${index + 1} lies face up and is not known.`);
   }
 
   /** A street for which the deck does not reach if everybody stays (R8). */
@@ -551,7 +590,7 @@ export class Hand {
     for (let seat = 0; seat < this.seats; seat++) {
       if (this.dealtIn[seat] === 0) continue;
       const order = this.boards.order(this.cards[seat * this.stride + door]!);
-      if (chosen < 0 || (this.highestDoorBringsIn ? order > best : order < best)) {
+      if (chosen < 0 || (this.highestDoorBringsIn === true ? order > best : order < best)) {
         chosen = seat;
         best = order;
       }
@@ -561,26 +600,37 @@ export class Hand {
 
   /** R12, R13: the best showing hand, or the lowest in low games. */
   private firstToAct(): number {
-    let chosen = -1;
-    let best = 0;
     // Clockwise from the dealer's left, so that position decides a tie by coming first.
-    let seat = this.dealer;
-    for (let k = 0; k < this.seats; k++) {
-      if (++seat === this.seats) seat = 0;
-      if (this.folded[seat] !== 0) continue;
-      const strength = this.boards.strength(seat);
-      if (chosen >= 0) {
-        let ahead = this.highestBoardOpens ? strength - best : best - strength;
-        if (ahead === 0 && this.bySuit) {
-          ahead = this.boards.highestCard(seat) - this.boards.highestCard(chosen);
-          if (!this.highestBoardOpens) ahead = -ahead;
-        }
-        if (ahead <= 0) continue;
+    let chosen = this.nextOf(this.unfolded, this.dealer);
+    const { boards, unfolded } = this;
+    const highestOpens = this.highestBoardOpens === true;
+    let best = boards.strengthOf(chosen);
+    let seat = chosen;
+    for (let rest = unfolded & (unfolded - 1); rest !== 0; rest &= rest - 1) {
+      seat = this.nextOf(unfolded, seat);
+      const strength = boards.strengthOf(seat);
+      if (
+        strength === best ? this.bySuit === true && this.opensBySuit(seat, chosen) : strength > best === highestOpens
+      ) {
+        chosen = seat;
+        best = strength;
       }
-      chosen = seat;
-      best = strength;
     }
     return chosen;
+  }
+
+  /** R12: of boards of equal ranks the one with the highest card by suit opens, in low games the other. */
+  private opensBySuit(seat: number, other: number): boolean {
+    const ahead = this.highestUpCard(seat) - this.highestUpCard(other);
+    return this.highestBoardOpens ? ahead > 0 : ahead < 0;
+  }
+
+  private highestUpCard(seat: number): number {
+    let highest = -1;
+    for (let i = 0; i < this.cardCount[seat]!; i++) {
+      if (this.faceUp(i)) highest = Math.max(highest, this.boards.order(this.cardAt(seat, i)));
+    }
+    return highest;
   }
 
   /** R14: 0 no double bets, 1 for everybody, 2 for those who show a pair. */
@@ -599,8 +649,12 @@ export class Hand {
   /** The next of these seats clockwise. */
   private nextOf(seats: number, from: number): number {
     const behind = seats & (-2 << from);
-    const among = behind !== 0 ? behind : seats;
-    return 31 - Math.clz32(among & -among);
+    return lowestOf(behind !== 0 ? behind : seats);
+  }
+
+  /** The seat itself if it has chips, or the next that has. */
+  private ableFrom(seat: number): number {
+    return ((this.able >> seat) & 1) !== 0 ? seat : this.nextOf(this.able, seat);
   }
 
   /** R19: the next seat that has not answered the price; alone with chips it acts only if it owes some (R7). */
@@ -608,7 +662,7 @@ export class Hand {
     const waiting = this.able & ~this.settled;
     if (waiting !== 0) {
       const seat = this.nextOf(waiting, from);
-      if (this.canBet() || this.bet[seat]! < this.betting.highest) {
+      if (this.canBet() || this.chips[BET_ROW + seat]! < this.betting.highest) {
         this.actor = seat;
         this.offer();
         return;
@@ -623,12 +677,12 @@ export class Hand {
       this.beginStreet();
       this.opener = this.firstToAct();
       if (this.canBet()) {
-        this.actor = this.stack[this.opener]! > 0 ? this.opener : this.nextOf(this.able, this.opener);
+        this.actor = this.ableFrom(this.opener);
         this.offer();
         return;
       }
     }
-    if (this.variant.declare) this.beginDeclarations();
+    if (this.variant.declare === true) this.beginDeclarations();
     else this.endAtShowdown();
   }
 
@@ -656,7 +710,8 @@ export class Hand {
   private offer(): void {
     const legal = this.legal;
     const seat = this.actor;
-    legal.fold = !this.declaring && this.bringInDue === 0;
+    const isDeclaring = this.declaring === true;
+    legal.fold = !isDeclaring && this.bringInDue === 0;
     legal.check = false;
     legal.callTo = -1;
     legal.bringInTo = -1;
@@ -664,32 +719,42 @@ export class Hand {
     legal.raiseCount = 0;
     legal.minTo = -1;
     legal.maxTo = -1;
-    legal.declare = this.declaring;
-    legal.declareBoth = this.declaring && this.variant.declareBoth;
-    if (this.declaring) return;
-    const bet = this.bet[seat]!;
-    const stack = this.stack[seat]!;
+    legal.declare = isDeclaring;
+    legal.declareBoth = isDeclaring && this.variant.declareBoth;
+    if (isDeclaring) return;
+    const bet = this.chips[BET_ROW + seat]!;
+    const stack = this.chips[STACK_ROW + seat]!;
     const highest = this.betting.highest;
     if (this.bringInDue > 0) {
       legal.bringInTo = Math.min(stack, this.bringInDue);
       if (this.bringInDue >= this.unit[this.streetIndex]!) return;
     } else if (bet < highest) {
-      legal.callTo = Math.min(bet + stack, highest);
+      legal.callTo = bet + stack < highest ? bet + stack : highest;
     } else {
       legal.check = true;
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
     if (((this.acted >> seat) & 1) !== 0 || !this.canBet()) return;
-    this.betting.offerRaises(legal, bet, stack, this.pot, this.boards.showsPair(seat), this.bringInDue);
+    this.betting.offerRaises(
+      legal,
+      bet,
+      stack,
+      this.pot,
+      this.openPair !== 0 && this.boards.showsPair(seat),
+      this.bringInDue,
+    );
   }
 
-  private pay(seat: number, chips: number): void {
-    const left = this.stack[seat]! - chips;
-    this.stack[seat] = left;
+  /** Makes the seat's chips in this round `total`. */
+  private pay(seat: number, total: number): void {
+    const { chips } = this;
+    const added = total - chips[BET_ROW + seat]!;
+    const left = chips[STACK_ROW + seat]! - added;
+    chips[STACK_ROW + seat] = left;
+    chips[BET_ROW + seat] = total;
+    chips[PAID_ROW + seat]! += added;
+    this.pot += added;
     if (left === 0) this.able &= ~(1 << seat);
-    this.bet[seat]! += chips;
-    this.paid[seat]! += chips;
-    this.pot += chips;
   }
 
   private log(seat: number, kind: number, to: number): void {
@@ -712,12 +777,9 @@ export class Hand {
   /** R6: everybody else has folded. */
   private endUncontested(): void {
     this.returnUncalled();
-    for (let seat = 0; seat < this.seats; seat++) {
-      if (this.folded[seat] === 0) {
-        this.won[seat] = this.pot;
-        this.stack[seat]! += this.pot;
-      }
-    }
+    const winner = lowestOf(this.unfolded);
+    this.chips[WON_ROW + winner] = this.pot;
+    this.chips[STACK_ROW + winner]! += this.pot;
     this.finish();
   }
 
@@ -745,11 +807,12 @@ export class Hand {
 
   /** R21: what nobody matched goes back. */
   private returnUncalled(): void {
+    const { chips, seats } = this;
     let highest = -1;
     let most = 0;
     let second = 0;
-    for (let seat = 0; seat < this.seats; seat++) {
-      const paid = this.paid[seat]!;
+    for (let seat = 0; seat < seats; seat++) {
+      const paid = chips[PAID_ROW + seat]!;
       if (paid > most) {
         second = most;
         most = paid;
@@ -758,9 +821,9 @@ export class Hand {
     }
     const excess = most - second;
     if (excess === 0) return;
-    this.paid[highest]! -= excess;
-    this.stack[highest]! += excess;
-    this.returned[highest] = excess;
+    chips[PAID_ROW + highest]! -= excess;
+    chips[STACK_ROW + highest]! += excess;
+    chips[RETURNED_ROW + highest] = excess;
     this.pot -= excess;
   }
 
@@ -768,29 +831,14 @@ export class Hand {
     this.actor = -1;
     this.over = true;
     this.declaring = false;
+    const { chips, seats } = this;
     let sum = 0;
-    for (let seat = 0; seat < this.seats; seat++) sum += this.stack[seat]! - this.startStack[seat]!;
+    for (let seat = 0; seat < seats; seat++) sum += chips[STACK_ROW + seat]! - chips[STARTED_ROW + seat]!;
     if (sum !== 0) throw new InvariantError(`The hand made ${sum} chips out of nothing.`);
   }
 }
 
-const ARRAYS = [
-  'stack',
-  'bet',
-  'paid',
-  'folded',
-  'dealtIn',
-  'cardCount',
-  'declared',
-  'won',
-  'returned',
-  'shown',
-  'startStack',
-  'cards',
-  'order',
-  'pool',
-  'burns',
-] as unknown as readonly (keyof Hand)[];
+const ARRAYS = ['chips', 'marks', 'cards', 'order', 'pool', 'burns'] as unknown as readonly (keyof Hand)[];
 const SCALARS = [
   'dealer',
   'streetIndex',
@@ -817,6 +865,7 @@ const SCALARS = [
   'acted',
   'bringInDue',
   'settled',
+  'unfolded',
   'able',
   'declaring',
 ] as unknown as readonly (keyof Hand)[];

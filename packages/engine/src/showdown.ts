@@ -1,6 +1,7 @@
 /** Who wins what, to the last chip, and who shows (RULES R22-R26, R30). */
 import { type Card, rankOf, suitOf } from './cards.js';
 import type { Hand } from './hand.js';
+import { rankHighAndEight7 } from './rankings/high-and-eight.js';
 import { type Ranker, rankerOf } from './rankings/ranker.js';
 import type { Share, Stakes, Variant } from './variant.js';
 import { isLowShare } from './variants/parse.js';
@@ -29,6 +30,9 @@ export class Showdown {
   private readonly bySuit: boolean;
   private readonly lowSuitPlace: Uint8Array;
   private readonly chip: number;
+  private readonly isStudEight: boolean;
+  /** A seat's cards and the community card behind them. */
+  private readonly withCommunity: Uint8Array;
 
   constructor(
     private readonly variant: Variant,
@@ -47,6 +51,8 @@ export class Showdown {
     this.bySuit = variant.oddChip.amongEqualHands === 'card-by-suit';
     this.lowSuitPlace = Uint8Array.from('cdhs', (suit) => variant.oddChip.lowSuitOrder.indexOf(suit));
     this.chip = stakes.smallestChip;
+    this.isStudEight = shares[0] === 'high' && shares[1] === 'eight-or-better';
+    this.withCommunity = new Uint8Array(stride + 1);
     const most = 2 * seats * (seats + 1);
     this.awardPot = new Uint8Array(most);
     this.awardShare = new Uint8Array(most);
@@ -62,19 +68,32 @@ export class Showdown {
       const eligible = hand.pots.eligible[pot]!;
       const amount = hand.pots.amount[pot]!;
       if ((eligible & (eligible - 1)) === 0) this.pay(hand, pot, WHOLE_POT, 31 - Math.clz32(eligible), amount);
-      else if (this.variant.declare) this.payDeclared(hand, pot, amount, eligible);
+      else if (this.variant.declare === true) this.payDeclared(hand, pot, amount, eligible);
       else this.paySpeaking(hand, pot, amount, eligible, eligible, eligible);
     }
   }
 
   private rank(hand: Hand, seat: number): void {
-    const base = seat * this.stride;
+    let { cards } = this;
+    let base = seat * this.stride;
     let count = hand.cardCount[seat]!;
-    if (hand.community >= 0) this.cards[base + count++] = hand.community;
+    if (hand.community >= 0) {
+      this.withCommunity.set(cards.subarray(base, base + count));
+      this.withCommunity[count++] = hand.community;
+      cards = this.withCommunity;
+      base = 0;
+    }
+    if (count === 7 && this.isStudEight === true) {
+      // Both halves at once, each card read once.
+      const both = rankHighAndEight7(cards, base);
+      this.rankings[0][seat] = both >> 6;
+      this.rankings[1][seat] = both & 63;
+      return;
+    }
     for (let share = 0; share < this.shareCount; share++) {
       const ranker = this.rankers[share];
       this.rankings[share]![seat] =
-        ranker === undefined ? this.highestHoleSpade(hand, seat) : ranker(this.cards, base, count);
+        ranker === undefined ? this.highestHoleSpade(hand, seat) : ranker(cards, base, count);
     }
   }
 
@@ -173,7 +192,7 @@ export class Showdown {
     for (let k = 1; k <= this.seats; k++) {
       const seat = (hand.dealer + k) % this.seats;
       if (((seats >> seat) & 1) === 0) continue;
-      if (!this.bySuit) return seat;
+      if (this.bySuit === false) return seat;
       const place = this.isLow[share] ? this.lowestCard(hand, seat) : -this.highestCard(hand, seat);
       if (first < 0 || place < best) {
         first = seat;
@@ -234,7 +253,7 @@ export class Showdown {
   /** The seat's ranking for a share, 0 where it does not contend for it. */
   private claim(hand: Hand, share: number, seat: number): number {
     if (share >= this.shareCount) return 0;
-    if (this.variant.declare) {
+    if (this.variant.declare === true) {
       const side = share === this.highSide ? 1 : 2;
       if ((hand.declared[seat]! & side) === 0) return 0;
     }
