@@ -97,10 +97,10 @@ export async function planHandsOf(file: string | undefined, flags: Readonly<Reco
     }
     const { fixed, fixedFrom, fixedTo, sequence } = answer;
     lines.push(
-      `  number fixed in advance (t):   ${needText(fixed)}`,
-      `    the pilot leaves open:       ${shown(fixedFrom.hands)} to ${shown(fixedTo.hands)} hands`,
+      `  number fixed in advance (t):    ${needText(fixed)}`,
+      `    the pilot leaves open:        ${shown(fixedFrom.hands)} to ${shown(fixedTo.hands)} hands`,
       `  valid at every look (sequence): ${sequence === null ? `${UNKNOWN}: a hand may cost any amount` : needText(sequence)}`,
-      ...(adjusted === null ? [] : [`  with the luck taken off (t):   ${needText(adjusted)}`]),
+      ...(adjusted === null ? [] : [`  with the luck taken off (t):    ${needText(adjusted)}`]),
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
