@@ -2,6 +2,7 @@
  * What one seat may see of a hand, built up from nothing, so that nothing can leak by omission.
  */
 import { ACTION_LETTERS, ACTIONS, type ActionName, DECLARE, SIDES, type Side } from './actions.js';
+import type { Legal } from './betting.js';
 import { formatCard } from './cards.js';
 import type { Hand } from './hand.js';
 import { Pots } from './pots.js';
@@ -222,11 +223,23 @@ export function actionWord(hand: Hand, i: number): string {
   return `${hand.actionSeat(i)}${ACTION_LETTERS[kind]}${to === 0 ? '' : to}`;
 }
 
+/** The choices of nearly every fixed-limit decision. As literals: `push` makes room for seventeen, which is then thrown away. */
+function limitActions(legal: Legal): LegalAction[] {
+  let passive: LegalAction;
+  if (legal.check) passive = { action: 'check' };
+  else if (legal.callTo >= 0) passive = { action: 'call', to: legal.callTo };
+  else passive = { action: 'bringIn', to: legal.bringInTo };
+  if (legal.raiseKind < 0) return legal.fold ? [{ action: 'fold' }, passive] : [passive];
+  const raise: LegalAction = { action: ACTIONS[legal.raiseKind] as SizedAction, to: legal.raiseTo[0]! };
+  return legal.fold ? [{ action: 'fold' }, passive, raise] : [passive, raise];
+}
+
 /** The acting seat's legal actions, cheapest first. */
 export function legalActions(hand: Hand): LegalAction[] {
   const legal = hand.legal;
+  if (hand.actor < 0) return [];
+  if (legal.minTo < 0 && legal.raiseCount < 2 && !legal.declare) return limitActions(legal);
   const list: LegalAction[] = [];
-  if (hand.actor < 0) return list;
   if (legal.fold) list.push({ action: 'fold' });
   if (legal.check) list.push({ action: 'check' });
   if (legal.callTo >= 0) list.push({ action: 'call', to: legal.callTo });

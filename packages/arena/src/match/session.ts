@@ -141,6 +141,7 @@ export class Session implements Seating {
   private readonly policies = new Map<number, PublishedPolicy>();
   /** Of the hand at hand, by the number of the action. */
   private notes: Record<number, string> = {};
+  private hasNotes = false;
 
   constructor(private readonly rules: Rules) {
     const { plan, countSizes } = rules;
@@ -282,7 +283,10 @@ export class Session implements Seating {
       const policy = readPolicy(hand, reply.policy);
       if (policy !== undefined) this.policies.set(hand.actionCount, policy);
     }
-    if (reply.note !== '') this.notes[hand.actionCount] = reply.note;
+    if (reply.note !== '') {
+      this.notes[hand.actionCount] = reply.note;
+      this.hasNotes = true;
+    }
     hand.apply(kind, reply.to);
   }
 
@@ -347,8 +351,10 @@ export class Session implements Seating {
       this.game = gameOf(plan, this.handIndex);
       this.number = handNumber(plan, this.block, this.rotation, this.handIndex);
       this.faultyHand = false;
-      this.policies.clear();
-      if (Object.keys(this.notes).length > 0) this.notes = {};
+      // Asked first: clearing even an empty map, or counting an object's keys, costs as much as an action.
+      if (this.policies.size > 0) this.policies.clear();
+      if (this.hasNotes) this.notes = {};
+      this.hasNotes = false;
       const players = this.prepareStacks();
       if (players >= 2) break;
       this.bookForfeits(players);
@@ -460,7 +466,7 @@ export class Session implements Seating {
    */
   private payForfeits(at: number): void {
     let payers = 0;
-    for (const out of this.out) payers += out;
+    for (let seat = 0; seat < this.seats; seat++) payers += this.out[seat]!;
     if (payers === 0) return;
     const takers = this.seats - payers;
     const share = Math.floor(this.rules.forfeitPrice(this.games[this.game]!) / takers);

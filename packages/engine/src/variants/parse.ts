@@ -341,26 +341,43 @@ function fitSeats(variant: Variant, isGiven: boolean, where: string): Variant['s
   throw fault(`${where}, seats.max`, `${reason} At most ${most} would do.`);
 }
 
+/** Found so far: most variants deal alike, and what is asked for one need not be searched again for the next. */
+const communityCardsOf = new Map<string, number>();
+
 /** The most community cards that could be needed, whoever folds when (R8); Infinity when not one would be left. */
 function communityCards(variant: Variant, seats: number): number {
   const deck = variant.deck.ranks.length * variant.deck.suits.length;
-  const known = new Map<string, number>();
+  const cards = variant.streets.map((street) => street.down + street.up);
+  const all = cards.reduce((sum, count) => sum + count, 0);
+  // Enough for everybody to the end.
+  if (seats * all + (variant.burn ? cards.length - 1 : 0) <= deck) return 0;
+  const dealt = `${seats} ${deck} ${variant.burn} ${cards.join()}`;
+  let most = communityCardsOf.get(dealt);
+  if (most === undefined) {
+    most = mostCommunityCards(cards, deck, variant.burn, seats);
+    communityCardsOf.set(dealt, most);
+  }
+  return most;
+}
+
+function mostCommunityCards(cards: readonly number[], deck: number, burn: boolean, seats: number): number {
+  const known = new Map<number, number>();
   const from = (street: number, live: number, held: number, left: number, used: number): number => {
-    if (street === variant.streets.length) return used;
-    const state = [street, live, held, left, used].join();
+    if (street === cards.length) return used;
+    const state = (((street * 64 + live) * 64 + held) * 64 + left) * 64 + used;
     const seen = known.get(state);
     if (seen !== undefined) return seen;
-    const cards = variant.streets[street]!.down + variant.streets[street]!.up;
+    const count = cards[street]!;
     let most = used;
     for (let stay = live; stay >= 2; stay--) {
       // With burn cards, burns and folded hands come back before a street is short.
-      const burned = variant.burn && street > 0 && left > 0 ? 1 : 0;
+      const burned = burn && street > 0 && left > 0 ? 1 : 0;
       const stub = left - burned;
-      const reach = variant.burn ? Math.max(stub, deck - stay * held - used) : stub;
+      const reach = burn ? Math.max(stub, deck - stay * held - used) : stub;
       if (reach === 0) return Number.POSITIVE_INFINITY;
-      const short = stay * cards > reach;
-      const after = short ? Math.max(0, stub - 1) : Math.max(0, stub - stay * cards);
-      most = Math.max(most, from(street + 1, stay, short ? held : held + cards, after, short ? used + 1 : used));
+      const short = stay * count > reach;
+      const after = short ? Math.max(0, stub - 1) : Math.max(0, stub - stay * count);
+      most = Math.max(most, from(street + 1, stay, short ? held : held + count, after, short ? used + 1 : used));
       if (street === 0) break;
     }
     known.set(state, most);
