@@ -42,6 +42,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
       },
       {
         signal: interrupt.signal,
+        onDamage: (sentences) => process.stderr.write(damageText(folder, sentences)),
         onStart: (start) => progress.start(start),
         onBlock: (record) => progress.block(record),
         onIncident: (incident) => progress.incident(incident),
@@ -81,6 +82,10 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
       `${shown(status.faults)} faults of bots; the report names each, with the command that replays the hand.\n`,
     );
   }
+}
+
+function damageText(folder: string, sentences: readonly string[]): string {
+  return `${sentences.join('\n')}\nWhat belongs there is played again; what was found is kept in ${join(folder, 'machine', 'damaged')}.\n`;
 }
 
 function playedIn({ hands, seconds }: RunOutcome): string {

@@ -5,6 +5,7 @@ import { locateBots } from '../results/locate-bots.js';
 import { sameFiles } from '../results/merge-runs.js';
 import { openRun, type Run, readBlocks } from '../results/read-run.js';
 import { replayBlocks } from '../results/replay-block.js';
+import { DamagedFileError } from '../results/run-folder.js';
 import { encodeRange } from '../results/tables.js';
 import { EXIT, ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';
@@ -34,8 +35,16 @@ export async function verifyRun(
   folder: string,
   flags: { readonly blocks: number; readonly all?: boolean; readonly workers: number; readonly json?: boolean },
 ): Promise<void> {
-  const run = openRun(folder);
-  const recorded = await readBlocks(run, (held) => (flags.all ? held : spread(held, flags.blocks)));
+  let run: Run;
+  let recorded: BlockRecord[];
+  try {
+    run = openRun(folder);
+    recorded = await readBlocks(run, (held) => (flags.all ? held : spread(held, flags.blocks)));
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    process.stderr.write(`arena: ${error.message}\n`);
+    throw new ExitWith(EXIT.failed);
+  }
   if (recorded.length === 0)
     throw new UsageError('verify/empty', `${folder} holds no blocks yet: there is nothing to verify.`);
   const { plan, changed } = locateBots(folder, run.manifest);

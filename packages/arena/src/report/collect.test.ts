@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlockRecord, Fault } from '../match/record.js';
 import { DEFAULT_SETTINGS } from '../match/settings.js';
 import { blockCount, handNumber, matchupOf, type Plan } from '../plan/plan.js';
-import { makeManifest } from '../results/manifest.js';
+import { makeManifest, manifestText } from '../results/manifest.js';
 import { manifestPath } from '../results/run-folder.js';
 import { RunWriter } from '../results/run-writer.js';
 import { writeWhole } from '../results/write-file.js';
@@ -97,7 +97,7 @@ let data: ReportData;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'arena-report-'));
-  writeWhole(manifestPath(folder), JSON.stringify(makeManifest('test run', plan, ['a', 'b', 'c'], DEFAULT_SETTINGS)));
+  writeWhole(manifestPath(folder), manifestText(makeManifest('test run', plan, ['a', 'b', 'c'], DEFAULT_SETTINGS)));
   const writer = await RunWriter.open(folder, plan, { histories: true });
   for (let block = 0; block < blockCount(plan); block++) {
     const [first, second] = matchupOf(plan, block);

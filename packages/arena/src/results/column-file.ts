@@ -17,8 +17,8 @@ export type Column =
 
 export type Columns = ReadonlyMap<string, ArrayLike<number> | readonly (string | null)[]>;
 
-/** A whole file's bytes. All columns have the same number of rows. */
-export function encodeColumns(columns: readonly Column[]): Uint8Array {
+/** A whole file's bytes. All columns have the same number of rows. @param note - A text for the footer. */
+export function encodeColumns(columns: readonly Column[], note?: { key: string; value: string }): Uint8Array {
   const rows = columns[0]?.values.length ?? 0;
   const buffer = parquetWriteBuffer({
     columnData: columns.map(sourceOf),
@@ -26,6 +26,7 @@ export function encodeColumns(columns: readonly Column[]): Uint8Array {
     rowGroupSize: Math.max(1, rows),
     pageSize: 0,
     createdBy: CREATED_BY,
+    ...(note && { kvMetadata: [note] }),
   });
   return new Uint8Array(buffer);
 }

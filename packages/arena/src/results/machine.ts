@@ -1,7 +1,7 @@
 /** What depends on the machine and the clock: kept in `machine/`, apart from what is compared. */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { BotSetting } from '../run/schema.js';
 import { makeFolder } from './make-folder.js';
 import { asStorageError } from './write-file.js';
@@ -70,6 +70,20 @@ export function readSessions(folder: string): Partial<MachineSession>[] {
       return [];
     }
   });
+}
+
+/** Moves what is damaged out of the results, to where nothing reads it; what is not there stays so. */
+export function setAside(folder: string, path: string, name: string): void {
+  if (!existsSync(path)) return;
+  const damaged = join(folder, 'machine', 'damaged');
+  try {
+    makeFolder(damaged);
+    let to = join(damaged, `${name}${extname(path)}`);
+    for (let copy = 2; existsSync(to); copy++) to = join(damaged, `${name}-${copy}${extname(path)}`);
+    renameSync(path, to);
+  } catch (error) {
+    throw asStorageError(error, path);
+  }
 }
 
 function append(path: string, ...lines: readonly object[]): void {

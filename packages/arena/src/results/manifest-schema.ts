@@ -73,8 +73,13 @@ export const manifestSchema: JsonSchema = {
     }),
     guarantees: list(object({ id: text, text })),
     status: object({ complete: { type: 'boolean' }, blocks: count, hands: count, faults: count, clockFaults: count }),
+    digest: {
+      type: 'string',
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 over the rest without guarantees and status, as JSON without spaces.',
+    },
   }),
 };
 
 /** @throws UsageError naming what in the file is not as it must be. */
-export const checkManifest = compileCheck<Manifest>(manifestSchema, 'run/manifest');
+export const checkManifest = compileCheck<Manifest & { readonly digest: string }>(manifestSchema, 'run/manifest');

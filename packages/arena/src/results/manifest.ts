@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PROTOCOL } from '@stud-arena/sdk';
 import type { PlaySettings } from '../match/settings.js';
 import { blockCount, type Entrant, type Plan } from '../plan/plan.js';
@@ -122,7 +123,13 @@ export function withStatus(manifest: Manifest, plan: Plan, status: RunStatus): M
   return { ...manifest, guarantees: guarantees(plan, status), status };
 }
 
-export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+export const manifestText = (manifest: Manifest): string =>
+  `${JSON.stringify({ ...manifest, digest: digestOf(manifest) }, null, 2)}\n`;
+
+/** SHA-256 over what makes a run this run: a manifest that was changed by hand has another. How far it is does not count. */
+export function digestOf({ status: _, guarantees: __, ...identity }: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+}
 
 /**
  * The first setting in which two manifests differ, such as `plan.seed: "1" and "2"`; undefined when they are of one run.

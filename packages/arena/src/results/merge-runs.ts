@@ -12,6 +12,7 @@ import {
   readManifest,
   readPartialFiles,
   readRangeFiles,
+  refuseLostBlocks,
   tablePath,
 } from './run-folder.js';
 import { lockRun } from './run-lock.js';
@@ -48,17 +49,18 @@ export async function mergeRuns(out: string, parts: readonly string[]): Promise<
   }
   const plan = planOf(first);
   await refuseContradictions(plan, sources);
+  for (const source of sources) refuseLostBlocks(source, plan, readManifest(source).status);
 
   const unlock = lockRun(out);
   try {
     for (const source of parts) {
       if (source === out) continue;
-      for (const range of finishedRanges(source)) copyRange(out, range, readRangeFiles(source, range));
+      for (const range of finishedRanges(source)) copyRange(out, range, readRangeFiles(source, plan, range));
     }
     const writer = await RunWriter.open(out, plan, { histories: first.play.histories !== 'none' });
     for (const source of parts) {
-      for (const { path } of partialRanges(source)) {
-        for (const record of await decodeRange(plan, readPartialFiles(path))) writer.record(record);
+      for (const part of partialRanges(source)) {
+        for (const record of await decodeRange(plan, readPartialFiles(source, plan, part))) writer.record(record);
       }
     }
     writer.flush();
@@ -77,15 +79,16 @@ async function refuseContradictions(plan: Plan, sources: readonly string[]): Pro
   for (const source of sources) {
     for (const range of finishedRanges(source)) {
       const known = whole.get(range);
-      const files = readRangeFiles(source, range);
+      const files = readRangeFiles(source, plan, range);
       if (known === undefined) whole.set(range, { source, files });
       else if (!sameFiles(known.files, files)) throw contradiction(range, known.source, source);
     }
   }
   const loose = new Map<number, { source: string; files: RangeFiles }>();
   for (const source of sources) {
-    for (const { range, path } of partialRanges(source)) {
-      const records = await decodeRange(plan, readPartialFiles(path));
+    for (const part of partialRanges(source)) {
+      const { range } = part;
+      const records = await decodeRange(plan, readPartialFiles(source, plan, part));
       const finished = whole.get(range);
       const known = finished && byBlock(await decodeRange(plan, finished.files));
       for (const record of records) {

@@ -33,6 +33,8 @@ export interface RunJob {
 export interface RunHooks {
   /** Aborting saves what is finished and ends the run. */
   readonly signal?: AbortSignal;
+  /** What of the folder was damaged or missing, and is played again. */
+  onDamage?(sentences: readonly string[]): void;
   /** Before the first hand: how many blocks are there already, and how many this call plays. */
   onStart?(start: { readonly saved: number; readonly missing: number }): void;
   /** After each block. */
@@ -81,9 +83,13 @@ async function playLocked(job: RunJob, hooks: RunHooks): Promise<RunOutcome> {
   // Looked at again, since another arena may have begun a run here before the lock was ours.
   refuseForeignFolder(job);
   const writer = await RunWriter.open(folder, plan, { histories: play.histories !== 'none' });
+  if (writer.damage.length > 0) hooks.onDamage?.(writer.damage);
   const missing = missingBlocks(job, writer);
   if (missing.length > 0) await refuseBrokenBots(job);
-  if (!existsSync(manifestPath(folder))) writeWhole(manifestPath(folder), manifestText(manifestOf(job, writer)));
+  // A run that lost blocks must not say that it has them.
+  if (!existsSync(manifestPath(folder)) || readManifest(folder).status.blocks > writer.blocks) {
+    writeWhole(manifestPath(folder), manifestText(manifestOf(job, writer)));
+  }
   hooks.onStart?.({ saved: writer.blocks, missing: missing.length });
 
   const before = { blocks: writer.blocks, hands: writer.hands };

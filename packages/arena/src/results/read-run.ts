@@ -1,5 +1,4 @@
 /** What statistics and reports read: a run's tables, file by file, in block order. */
-import { readFileSync } from 'node:fs';
 import { ACTIONS } from '@stud-arena/engine';
 import type { BlockRecord, Fault } from '../match/record.js';
 import type { Plan } from '../plan/plan.js';
@@ -12,10 +11,10 @@ import {
   rangeOf,
   readManifest,
   readPartialFiles,
-  readRangeFaults,
   readRangeFiles,
+  readRangeTable,
+  refuseLostBlocks,
   type Table,
-  tablePath,
 } from './run-folder.js';
 import { actionColumns, actionStreets, decodeFaults, decodeRange, placeColumn } from './tables.js';
 
@@ -78,10 +77,12 @@ export interface HandRows {
   readonly history: readonly (string | null)[] | undefined;
 }
 
-/** @throws UsageError when the folder holds no run. */
+/** @throws UsageError when the folder holds no run, or lost part of what was saved in it. */
 export function openRun(folder: string): Run {
   const manifest = readManifest(folder);
-  return { folder, manifest, plan: planOf(manifest) };
+  const plan = planOf(manifest);
+  refuseLostBlocks(folder, plan, manifest.status);
+  return { folder, manifest, plan };
 }
 
 const SUMS = [
@@ -180,7 +181,9 @@ export async function readHistory(run: Run, hand: number): Promise<string | unde
   const finished = finishedRanges(run.folder).includes(range);
   const part = finished ? undefined : partialRanges(run.folder).find((found) => found.range === range);
   if (!finished && part === undefined) return undefined;
-  const bytes = part ? readPartialFiles(part.path).hands : readFileSync(tablePath(run.folder, 'hands', range));
+  const bytes = part
+    ? readPartialFiles(run.folder, run.plan, part).hands
+    : readRangeTable(run.folder, run.plan, range, 'hands')!;
   const columns = await decodeColumns(bytes);
   const at = Array.prototype.indexOf.call(intColumn(columns, 'hand'), hand);
   return at < 0 ? undefined : (textColumn(columns, 'history')?.[at] ?? undefined);
@@ -189,19 +192,12 @@ export async function readHistory(run: Run, hand: number): Promise<string | unde
 /** The bytes of a table's files, finished ranges and saved parts, in block order. */
 export async function* tableFiles(run: Run, table: Table): AsyncGenerator<Uint8Array> {
   const finished = new Set(finishedRanges(run.folder));
-  const parts = new Map(partialRanges(run.folder).map(({ range, path }) => [range, path]));
+  const parts = new Map(partialRanges(run.folder).map((part) => [part.range, part]));
   for (const range of [...new Set([...finished, ...parts.keys()])].sort((a, b) => a - b)) {
-    if (finished.has(range)) {
-      if (table === 'faults') {
-        const faults = readRangeFaults(run.folder, range);
-        if (faults) yield faults;
-      } else {
-        yield readFileSync(tablePath(run.folder, table, range));
-      }
-    } else {
-      const bytes = readPartialFiles(parts.get(range)!)[table];
-      if (bytes) yield bytes;
-    }
+    const bytes = finished.has(range)
+      ? readRangeTable(run.folder, run.plan, range, table)
+      : readPartialFiles(run.folder, run.plan, parts.get(range)!)[table];
+    if (bytes) yield bytes;
   }
 }
 
@@ -214,7 +210,9 @@ export async function readBlocks(
   const whole = new Set(finished);
   const parts = partialRanges(run.folder).filter(({ range }) => !whole.has(range));
   const partRecords: BlockRecord[] = [];
-  for (const { path } of parts) partRecords.push(...(await decodeRange(run.plan, readPartialFiles(path))));
+  for (const part of parts) {
+    partRecords.push(...(await decodeRange(run.plan, readPartialFiles(run.folder, run.plan, part))));
+  }
   const held: number[] = partRecords.map(({ block }) => block);
   for (const range of finished) {
     const { first, end } = rangeBlocks(run.plan, range);
@@ -227,7 +225,7 @@ export async function readBlocks(
     let any = false;
     for (let block = first; block < end && !any; block++) any = chosen.has(block);
     if (!any) continue;
-    const decoded = await decodeRange(run.plan, readRangeFiles(run.folder, range));
+    const decoded = await decodeRange(run.plan, readRangeFiles(run.folder, run.plan, range));
     records.push(...decoded.filter(({ block }) => chosen.has(block)));
   }
   return records.sort((a, b) => a.block - b.block);

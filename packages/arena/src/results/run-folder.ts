@@ -3,9 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import { blockCount, type Plan } from '../plan/plan.js';
+import { shown } from '../schema/check.js';
 import { parseJson } from '../schema/parse-json.js';
-import { type Manifest, RUN_FORMAT } from './manifest.js';
+import { readCommand } from './machine.js';
+import { digestOf, type Manifest, RUN_FORMAT, type RunStatus } from './manifest.js';
 import { checkManifest } from './manifest-schema.js';
+import { planDigest, readSeal } from './seal.js';
 import type { RangeFiles } from './tables.js';
 
 export const TABLES = ['hands', 'faults', 'blocks'] as const;
@@ -37,14 +40,21 @@ export function readManifest(folder: string): Manifest {
       cause: error,
     });
   }
-  const json = parseJson(text, path) as { readonly format?: unknown } | null;
-  if (json?.format !== RUN_FORMAT) {
+  const json = parseJson(text, path);
+  const format = typeof json === 'object' && json !== null ? (json as { format?: unknown }).format : undefined;
+  if (format === undefined)
+    throw new UsageError('run/format', `${path}: it has no "format" and so is no manifest of a run.`);
+  if (format !== RUN_FORMAT) {
+    throw new UsageError('run/format', `${path}: its format is ${shown(format)}; this arena reads "${RUN_FORMAT}".`);
+  }
+  const { digest, ...manifest } = checkManifest(json, path);
+  if (digest !== digestOf(manifest)) {
     throw new UsageError(
-      'run/format',
-      `${path}: its format is ${JSON.stringify(json?.format ?? null)}; this arena reads "${RUN_FORMAT}".`,
+      'run/edited',
+      `${path} was changed after the arena wrote it (its digest does not fit), so the results beside it may not follow from it. Put the file back as it was; another plan is another run, in a folder of its own.`,
     );
   }
-  return checkManifest(json, path);
+  return manifest;
 }
 
 /** Ranges that are whole, in rising order. The `blocks` file is written last, so it stands for its range. */
@@ -56,24 +66,111 @@ export function finishedRanges(folder: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** A range's files as they are on disk. */
-export function readRangeFiles(folder: string, range: number): RangeFiles {
-  const faults = readRangeFaults(folder, range);
-  return {
-    hands: readFileSync(tablePath(folder, 'hands', range)),
-    blocks: readFileSync(tablePath(folder, 'blocks', range)),
-    ...(faults ? { faults } : {}),
-  };
+/**
+ * A range's files as they were written.
+ *
+ * @throws UsageError `run/damaged` naming the file that is missing or is not as it was written.
+ */
+export function readRangeFiles(folder: string, plan: Plan, range: number): RangeFiles {
+  const files = readSealed(folder, plan, range, (table) => tablePath(folder, table, range), TABLES);
+  return files as RangeFiles;
 }
 
-/** A range's faults file; undefined where nobody failed. */
-export function readRangeFaults(folder: string, range: number): Uint8Array | undefined {
-  const path = tablePath(folder, 'faults', range);
-  return existsSync(path) ? readFileSync(path) : undefined;
+/** One of a range's files; undefined for the faults of a range where nobody failed. */
+export function readRangeTable(folder: string, plan: Plan, range: number, table: Table): Uint8Array | undefined {
+  return readSealed(folder, plan, range, (each) => tablePath(folder, each, range), [table])[table];
+}
+
+function readSealed(
+  folder: string,
+  plan: Plan,
+  range: number,
+  pathOf: (table: Table) => string,
+  tables: readonly Table[],
+): Partial<Record<Table, Uint8Array>> {
+  const read = (table: Table) => {
+    const path = pathOf(table);
+    const bytes = readBytes(folder, path);
+    const seal = readSeal(bytes);
+    if (seal === undefined) throw damaged(folder, path, 'is damaged: its bytes are not those that were written');
+    if (seal.plan !== planDigest(plan)) throw damaged(folder, path, 'belongs to another run');
+    if (seal.table !== table || seal.range !== range) {
+      throw damaged(folder, path, `holds what belongs in ${seal.table}/${rangeName(seal.range)}.parquet`);
+    }
+    return { bytes, seal };
+  };
+  const blocks = read('blocks');
+  const files: Partial<Record<Table, Uint8Array>> = {};
+  for (const table of tables) {
+    if (table === 'blocks') {
+      files.blocks = blocks.bytes;
+      continue;
+    }
+    const expected = blocks.seal[table];
+    if (expected === null) continue;
+    const { bytes, seal } = read(table);
+    if (seal.sha256 !== expected) {
+      throw damaged(folder, pathOf(table), `does not go with ${pathOf('blocks')}: they were not written together`);
+    }
+    files[table] = bytes;
+  }
+  return files;
+}
+
+function readBytes(folder: string, path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw damaged(folder, path, 'is missing');
+    throw new UsageError('run/unreadable', `${path} cannot be read (${code}).`, { cause: error });
+  }
+}
+
+function damaged(folder: string, path: string, what: string): DamagedFileError {
+  const command = readCommand(folder);
+  const which = command === undefined || command.includes('--shard') ? '' : ` (${command})`;
+  return new DamagedFileError(
+    `${path} ${what}.`,
+    `Give the command of the run again${which}: it plays the blocks of that file anew and keeps what it finds in ${join(folder, 'machine', 'damaged')}.`,
+  );
+}
+
+/** A results file that is missing or is not as it was written (`run/damaged`). Playing its blocks again mends it. */
+export class DamagedFileError extends UsageError {
+  constructor(
+    /** What is wrong, a sentence without the remedy. */
+    readonly finding: string,
+    remedy: string,
+  ) {
+    super('run/damaged', `${finding} ${remedy}`);
+  }
+}
+
+/**
+ * Blocks that were saved and are gone. Files of blocks stand for their ranges, so without this a lost one would look like
+ * a range that was never played.
+ *
+ * @throws UsageError `run/damaged`.
+ */
+export function refuseLostBlocks(folder: string, plan: Plan, { blocks }: RunStatus): void {
+  // Parts first: what becomes a whole range in between is then seen twice, not never.
+  const parts = partialRanges(folder);
+  const finished = new Set(finishedRanges(folder));
+  let held = 0;
+  for (const range of finished) held += Math.max(0, rangeBlocks(plan, range).end - rangeBlocks(plan, range).first);
+  for (const part of parts) if (!finished.has(part.range)) held += part.blocks;
+  if (held >= blocks) return;
+  for (let range = 0; range < rangeCount(plan); range++) {
+    if (finished.has(range) || parts.some((part) => part.range === range)) continue;
+    const orphan = TABLES.some((table) => existsSync(tablePath(folder, table, range)));
+    if (orphan || blocks === blockCount(plan)) throw damaged(folder, tablePath(folder, 'blocks', range), 'is missing');
+  }
+  throw damaged(folder, folder, `holds ${held} of the ${blocks} blocks that were saved in it`);
 }
 
 /** Unfinished ranges: their newest saved part. Each part is a folder `NNNNNN-BLOCKS` that appeared whole. */
-export function partialRanges(folder: string): { range: number; path: string }[] {
+export function partialRanges(folder: string): { range: number; blocks: number; path: string }[] {
   const newest = new Map<number, { blocks: number; path: string }>();
   for (const name of listing(partialFolder(folder))) {
     const parts = /^(\d{6,})-(\d+)$/.exec(name);
@@ -84,16 +181,16 @@ export function partialRanges(folder: string): { range: number; path: string }[]
       newest.set(range, { blocks, path: join(partialFolder(folder), name) });
     }
   }
-  return [...newest].map(([range, { path }]) => ({ range, path })).sort((a, b) => a.range - b.range);
+  return [...newest].map(([range, part]) => ({ range, ...part })).sort((a, b) => a.range - b.range);
 }
 
-export function readPartialFiles(path: string): RangeFiles {
-  const faults = join(path, 'faults.parquet');
-  return {
-    hands: readFileSync(join(path, 'hands.parquet')),
-    blocks: readFileSync(join(path, 'blocks.parquet')),
-    ...(existsSync(faults) ? { faults: readFileSync(faults) } : {}),
-  };
+/** The files of a saved part. @throws UsageError as `readRangeFiles`. */
+export function readPartialFiles(
+  folder: string,
+  plan: Plan,
+  { range, path }: { readonly range: number; readonly path: string },
+): RangeFiles {
+  return readSealed(folder, plan, range, (table) => join(path, `${table}.parquet`), TABLES) as RangeFiles;
 }
 
 function listing(folder: string): string[] {

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvariantError } from '@stud-arena/engine';
 import { type BlockRecord, handsIn, type Recorder } from '../match/record.js';
 import { blockCount, handNumber, type Plan } from '../plan/plan.js';
-import { noteStderr } from './machine.js';
+import { noteStderr, setAside } from './machine.js';
 import {
+  DamagedFileError,
   finishedRanges,
   partialFolder,
   partialRanges,
@@ -12,7 +13,7 @@ import {
   rangeName,
   rangeOf,
   readPartialFiles,
-  readRangeFaults,
+  readRangeFiles,
   TABLES,
   tablePath,
 } from './run-folder.js';
@@ -36,6 +37,7 @@ export class RunWriter implements Recorder {
   #hands = 0;
   #faults = 0;
   #clockFaults = 0;
+  readonly #damage: string[] = [];
 
   private constructor(folder: string, plan: Plan, histories: boolean) {
     this.#folder = folder;
@@ -44,28 +46,59 @@ export class RunWriter implements Recorder {
     this.#done = new Uint8Array(blockCount(plan));
   }
 
-  /** Takes up a folder where it was left: finished ranges stay, saved parts are taken in again. `histories`: the run keeps some. */
+  /**
+   * Takes up a folder where it was left: finished ranges stay, saved parts are taken in again. A range with a file that is
+   * damaged or missing counts as never played; what there is of it is moved to `machine/damaged`.
+   *
+   * @param options - `histories`: the run keeps some.
+   */
   static async open(folder: string, plan: Plan, options: { readonly histories: boolean }): Promise<RunWriter> {
     dropNeighbours(folder);
     const writer = new RunWriter(folder, plan, options.histories);
     const finished = new Set(finishedRanges(folder));
-    for (const range of finished) {
+    for (const range of [...finished]) {
       const { first, end } = rangeBlocks(plan, range);
+      const files = writer.#sound(() => readRangeFiles(folder, plan, range));
+      if (files === undefined) {
+        for (const table of TABLES) setAside(folder, tablePath(folder, table, range), `${table}-${rangeName(range)}`);
+        finished.delete(range);
+        continue;
+      }
       writer.#done.fill(1, first, end);
       writer.#blocks += end - first;
       writer.#hands += plan.tournament
-        ? await countHands(readFileSync(tablePath(folder, 'hands', range)))
+        ? await countHands(files.hands)
         : (end - first) * plan.seats * plan.handsPerSession;
-      const faults = readRangeFaults(folder, range);
-      if (faults) writer.#count(await decodeFaults(faults));
+      if (files.faults) writer.#count(await decodeFaults(files.faults));
     }
-    for (const { range, path } of partialRanges(folder)) {
+    for (const part of partialRanges(folder)) {
+      const { range, path } = part;
       if (finished.has(range)) continue;
-      for (const record of await decodeRange(plan, readPartialFiles(path))) writer.#take(record);
+      const files = writer.#sound(() => readPartialFiles(folder, plan, part));
+      if (files === undefined) {
+        setAside(folder, path, `partial-${rangeName(range)}`);
+        continue;
+      }
+      for (const record of await decodeRange(plan, files)) writer.#take(record);
       writer.#open.get(range)!.saved = writer.#open.get(range)!.records.length;
     }
     for (const range of finished) writer.#dropParts(range, -1);
     return writer;
+  }
+
+  #sound(read: () => RangeFiles): RangeFiles | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+      this.#damage.push(error.finding);
+      return undefined;
+    }
+  }
+
+  /** What was damaged or missing when the folder was opened, a sentence each. */
+  get damage(): readonly string[] {
+    return this.#damage;
   }
 
   /** Blocks saved or held so far. */

@@ -7,6 +7,7 @@ import { type BlockRecord, type Fault, type FaultKind, handsIn } from '../match/
 import { entrantAt, gameOf, handNumber, levelOf, matchupIndexOf, matchupOf, type Plan, roundOf } from '../plan/plan.js';
 import { placePoints } from '../run/place-points.js';
 import { type Column, decodeColumns, encodeColumns, intColumn, textColumn } from './column-file.js';
+import { closeSeal, makeSeal, SEAL_KEY, type Seal, sealText } from './seal.js';
 
 /** The files of one range, by table. `faults` is absent where nobody failed. */
 export interface RangeFiles {
@@ -40,12 +41,20 @@ export function actionColumns(plan: Plan): { name: string; index: number }[] {
  * of many files go by the first one's columns.
  */
 export function encodeRange(plan: Plan, records: readonly BlockRecord[], histories: boolean): RangeFiles {
-  const faults = records.flatMap((record) => record.faults);
-  return {
-    hands: encodeColumns(handColumns(plan, records, histories)),
-    blocks: encodeColumns(blockColumns(plan, records)),
-    ...(faults.length > 0 ? { faults: encodeColumns(faultColumns(plan, faults)) } : {}),
-  };
+  const failed = records.flatMap((record) => record.faults);
+  const seal = (rest: Pick<Seal, 'table' | 'hands' | 'faults'>) => makeSeal(plan, records[0]?.block ?? 0, rest);
+  const hands = encodeSealed(handColumns(plan, records, histories), seal({ table: 'hands' }));
+  const faults = failed.length > 0 ? encodeSealed(faultColumns(plan, failed), seal({ table: 'faults' })) : undefined;
+  const blocks = encodeSealed(
+    blockColumns(plan, records),
+    seal({ table: 'blocks', hands: hands.digest, faults: faults?.digest ?? null }),
+  );
+  return { hands: hands.file, blocks: blocks.file, ...(faults && { faults: faults.file }) };
+}
+
+function encodeSealed(columns: readonly Column[], seal: Seal): { readonly file: Uint8Array; readonly digest: string } {
+  const file = encodeColumns(columns, { key: SEAL_KEY, value: sealText(seal) });
+  return { file, digest: closeSeal(file) };
 }
 
 function handColumns(plan: Plan, records: readonly BlockRecord[], keepsHistories: boolean): Column[] {

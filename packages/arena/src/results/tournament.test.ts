@@ -31,7 +31,7 @@ const BOTS = ['seeded!', 'seeded!', 'caller-module!', 'seeded!', 'caller-module!
 const ROUNDS = 12;
 /** Seven bots at tables of three: two tables a round, and somebody sits out. */
 const plan = tournamentPlan(
-  BOTS.map((word, at) => entrant(word, `bot ${at}`)),
+  BOTS.map((word, at) => ({ ...entrant(word, `bot ${at}`), hash: '0'.repeat(64) })),
   {
     seats: 3,
     matchups: drawTables(7, 3, ROUNDS, 'results'),
@@ -55,13 +55,7 @@ async function folderWith(blocks: readonly number[], folder = temporaryFolder())
   const from = plan.entrants.map(({ name }) => name);
   const settings = { ...DEFAULT_SETTINGS, histories: 'sampled', sampleEvery: 7 } as const;
   const manifest = makeManifest('test', plan, from, settings, makeStatus(plan, writer));
-  writeWhole(
-    manifestPath(folder),
-    manifestText({
-      ...manifest,
-      plan: { ...manifest.plan, entrants: manifest.plan.entrants.map((bot) => ({ ...bot, hash: '0'.repeat(64) })) },
-    }),
-  );
+  writeWhole(manifestPath(folder), manifestText(manifest));
   return folder;
 }
 

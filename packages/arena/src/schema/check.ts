@@ -77,7 +77,7 @@ export function readablePath(pointer: string): string {
 }
 
 function sentence(error: ErrorObject, root: unknown): string {
-  const came = show(error.data);
+  const came = shown(error.data);
   const schema = error.parentSchema as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties': {
@@ -92,7 +92,7 @@ function sentence(error: ErrorObject, root: unknown): string {
       return `${came} is not known here. ${knownNames(String(error.data), known)}`;
     }
     case 'const':
-      return `${came} came, ${show((error.params as { allowedValue: unknown }).allowedValue)} is needed.`;
+      return `${came} came, ${shown((error.params as { allowedValue: unknown }).allowedValue)} is needed.`;
     case 'type':
       return `${came} came, ${kinds(schema)} is needed.`;
     case 'minimum':
@@ -150,7 +150,8 @@ function counted(noun: string, least: number | undefined, most: number | undefin
   return least !== undefined ? `${what} at least ${least} ${noun}` : `${what} at most ${most} ${noun}`;
 }
 
-function show(value: unknown): string {
+/** A value as messages quote it. */
+export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
