@@ -5,11 +5,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Hand, runKey, ShuffledDeal, variantById } from '@stud-arena/engine';
+import { verdict } from '../../engine/bench/timing.mjs';
 import { playInParallel } from '../dist/match/pool.js';
 import { DEFAULT_SETTINGS } from '../dist/match/settings.js';
 
 const bots = fileURLToPath(new URL('./bots/', import.meta.url));
-const seconds = Number(process.env.SECONDS ?? 3);
+const seconds = Number(process.env.SECONDS ?? (process.argv.includes('--full') ? 3 : 1));
 
 /** JSON.parse of a message, ns: the unit the other figures are read in. */
 function calibration() {
@@ -120,20 +121,24 @@ const alone = engineAlone(variantById('stud8'));
 console.log(`${format(alone)} hands/s  the engine alone, heads-up stud8`);
 const inside = await played('module', {}, 1, 1_000_000);
 console.log(
-  `${format(inside.hands)} hands/s  bots inside the arena: ${(inside.hands / alone).toFixed(2)} of the engine alone`,
+  `${format(inside.hands)} hands/s  bots inside the arena: ${(inside.hands / alone).toFixed(2)} of the engine alone; M hands/s ${verdict(inside.hands / 1e6, 1)}`,
+);
+const twice = await played('module', {}, 2, 1_000_000);
+console.log(
+  `${format(twice.hands)} hands/s  the same with two workers: ${(twice.hands / inside.hands).toFixed(2)} times one; ${verdict(twice.hands / inside.hands, 1.5)}`,
 );
 const many = await played('process');
 console.log(`${format(many.hands)} hands/s  bots in processes, many at once: ${format(many.decisions)} decisions/s`);
 const two = await played('process', {}, 2);
 console.log(
-  `${format(two.hands)} hands/s  the same with two workers: ${(two.hands / many.hands).toFixed(2)} times one`,
+  `${format(two.hands)} hands/s  the same with two workers: ${(two.hands / many.hands).toFixed(2)} times one; k hands/s ${verdict(two.hands / 1000, 25)}`,
 );
 process.env.IN_FLIGHT = '1';
 const one = await played('process', { sessionsInFlight: 1 }, 1, 2000);
 console.log(
-  `${format(one.hands)} hands/s  one request at a time: ${format(one.decisions)} decisions/s, many are ${(many.hands / one.hands).toFixed(1)} times that`,
+  `${format(one.hands)} hands/s  one request at a time: ${format(one.decisions)} decisions/s, many on two workers are ${(two.hands / one.hands).toFixed(1)} times that; ${verdict(two.hands / one.hands, 5)}`,
 );
 const echo = await echoRate();
 console.log(
-  `${format(echo)} trips/s  a bare echo over the same pipe: one request at a time is ${(one.decisions / echo).toFixed(2)} of it`,
+  `${format(echo)} trips/s  a bare echo over the same pipe: one request at a time is ${(one.decisions / echo).toFixed(2)} of it; ${verdict(one.decisions / echo, 0.8)}`,
 );

@@ -1,6 +1,6 @@
 // How fast are results saved, and a leaderboard made from them? Made-up blocks, 10,000 to 10 million hands.
 //
-//   npm run build && node packages/arena/bench/results.mjs [most hands]
+//   npm run build && node packages/arena/bench/results.mjs [most hands | --full: ten million]
 //
 // Prints nanoseconds per hand next to a calibration loop, the size on disk, and the memory that was needed.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { manifestPath } from '../dist/results/run-folder.js';
 import { RunWriter } from '../dist/results/run-writer.js';
 import { writeWhole } from '../dist/results/write-file.js';
 
-const most = Number(process.argv[2] ?? 10_000_000);
+const most = Number(process.argv[2] === '--full' ? 10_000_000 : (process.argv[2] ?? 100_000));
 const variant = variantById('stud8');
 
 /** A fixed amount of integer work, to compare machines and moments: nanoseconds per step. */

@@ -15,7 +15,7 @@ import {
   runKey,
   Shuffler,
 } from '../dist/index.js';
-import { checksum, measure } from './timing.mjs';
+import { checksum, measure, verdict } from './timing.mjs';
 
 const HANDS = 1 << 15;
 const cards = new Uint8Array(HANDS * 7);
@@ -95,7 +95,7 @@ console.table(
     'median M/s': Math.round(1e3 / median),
     'calibration steps': steps.toFixed(1),
     'x phe': (phes.best / best).toFixed(1),
-    target: target === undefined ? '' : `${target}: ${1e3 / best >= target ? 'met' : 'MISSED'}`,
+    target: verdict(1e3 / best, target),
   })),
 );
 console.log(`8 x phe: ${phes.best / rows[0].best >= 8 ? 'met' : 'MISSED'}; checksum ${checksum()}`);

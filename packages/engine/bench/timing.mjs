@@ -2,6 +2,17 @@
 
 const STEPS = 100_000;
 
+/** `--full` measures everything, and for longer; else what takes a minute or two on a quiet machine. */
+export const FULL = process.argv.includes('--full');
+
+/** How a figure stands to its target. */
+export const verdict = (value, target, unit = '') =>
+  target === undefined
+    ? ''
+    : value >= target
+      ? `${target}${unit}: met`
+      : `${target}${unit}: MISSED, ${Math.round((100 * value) / target)} %`;
+
 /** A chain of multiplications that no compiler can shorten: how fast this core is right now. */
 function calibration() {
   let x = 1;
@@ -27,7 +38,7 @@ const quantile = (numbers, q) => numbers.sort((a, b) => a - b)[Math.floor(q * (n
  * @returns `best`: nanoseconds per operation in the fastest tenth of rounds, which is what a core left alone does;
  * `median`: of all rounds; `steps`: the median cost in steps of the calibration loop run next to each round.
  */
-export function measure(operations, work, rounds = 300) {
+export function measure(operations, work, rounds = FULL ? 300 : 100) {
   for (let round = 0; round < 30; round++) sink = (sink + work() + calibration()) | 0;
   const times = [];
   const ratios = [];

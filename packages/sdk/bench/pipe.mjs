@@ -1,10 +1,12 @@
-// Decisions per second over a pipe: `node bench/pipe.mjs [seconds] [command of a bot ...]`.
+// Decisions per second over a pipe: `node bench/pipe.mjs [seconds] [command of a bot ...]`, `--full` for longer.
 // Without a command it measures the SDK's bot with many requests in flight, one at a time, and a bare echo.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { verdict } from '../../engine/bench/timing.mjs';
 
-const seconds = Number(process.argv[2] ?? 3);
-const command = process.argv.slice(3);
+const full = process.argv.includes('--full');
+const [given, ...command] = process.argv.slice(2).filter((word) => word !== '--full');
+const seconds = Number(given ?? (full ? 3 : 1));
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const stakes = { ante: 25, bringIn: 50, smallBet: 100, bigBet: 200, smallestChip: 1 };
@@ -123,7 +125,7 @@ if (command.length > 0) {
   for (const inFlight of [256, 1]) {
     let best = { perSecond: 0 };
     let bare = { perSecond: 0 };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < (full ? 5 : 3); round++) {
       const one = await measure(sdk, inFlight);
       const other = await measure(echo, inFlight);
       if (one.perSecond > best.perSecond) best = one;
@@ -131,6 +133,14 @@ if (command.length > 0) {
     }
     say('SDK bot', best);
     say('bare echo', bare);
-    console.log(`SDK bot at ${((100 * best.perSecond) / bare.perSecond).toFixed(0)} % of the bare echo\n`);
+    const share = best.perSecond / bare.perSecond;
+    console.log(
+      inFlight === 1
+        ? `SDK bot at ${(100 * share).toFixed(0)} % of the bare echo; ${verdict(share, 0.8)}\n`
+        : `SDK bot at ${(100 * share).toFixed(0)} % of the bare echo; k decisions/s ${verdict(best.perSecond / 1000, 250)}\n`,
+    );
   }
+  const python = await measure(['python3', file('./first-legal.py')], 256);
+  say('Python bot', python);
+  console.log(`k decisions/s ${verdict(python.perSecond / 1000, 150)}`);
 }
