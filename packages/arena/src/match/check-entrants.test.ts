@@ -34,6 +34,7 @@ test('each that does not start is named with the reason', async () => {
       entrant('broken other-version', 'future'),
       entrant('broken silent', 'silent'),
       { ...entrant('caller!'), run: { kind: 'module', module: 'gone.mjs' } },
+      entrant('broken print-at-start', 'chatty'),
     ],
     settings,
   );
@@ -46,9 +47,12 @@ test('each that does not start is named with the reason', async () => {
     [6, 'handshake/version'],
     [7, 'handshake/timeout'],
     [8, 'bot/module'],
+    [9, 'handshake/garbled'],
   ]);
   expect(problems[0]!.message).toBe(
     'no-such-program cannot be started: its program "no-such-program" is not installed: nothing of that name is on the PATH.',
   );
+  expect(problems[5]!.message).toContain('speaks another protocol: this arena speaks "stud-arena/1". It printed: {');
+  expect(problems[8]!.message).toMatch(/ \(prints belong on stderr\)\. It printed: \S/);
   expect(problems[4]!.message).toBe('exits exited with code 7 before it was ready.');
 });

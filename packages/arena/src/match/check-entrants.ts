@@ -66,5 +66,7 @@ async function check(
       ARENA_VERSION,
     );
   });
-  return end && { code: end.code, message: `${entrant.name} ${end.message}.`, stderr: end.stderr };
+  if (end === undefined) return undefined;
+  const printed = end.quote === '' ? '' : ` It printed: ${end.quote}`;
+  return { code: end.code, message: `${entrant.name} ${end.message}.${printed}`, stderr: end.stderr };
 }

@@ -30,7 +30,8 @@ export function readReady(line: string): Ready | { readonly code: string; readon
     return { code: 'handshake/type', message: `must answer "hello" with a message of type "ready"` };
   }
   if (protocol !== PROTOCOL) {
-    return { code: 'handshake/version', message: `speaks another protocol: this arena speaks "${PROTOCOL}"` };
+    const theirs = protocol === undefined ? 'named no "protocol" in "ready"' : 'speaks another protocol';
+    return { code: 'handshake/version', message: `${theirs}: this arena speaks "${PROTOCOL}"` };
   }
   if (typeof name !== 'string' || name.trim() === '') {
     return { code: 'handshake/name', message: 'must give its "name", a string, in "ready"' };
