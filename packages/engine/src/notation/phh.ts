@@ -202,13 +202,18 @@ class LineFinder {
   constructor(private readonly source: string) {}
 
   of(value: string): number {
-    const quoted = [JSON.stringify(value), `'${value}'`]
-      .map((form) => this.source.indexOf(form, this.cursor))
-      .filter((at) => at >= 0);
-    if (quoted.length > 0) {
-      const at = Math.min(...quoted);
-      for (let i = this.cursor; i < at; i++) if (this.source[i] === '\n') this.line++;
-      this.cursor = at + 1;
+    const forms = [JSON.stringify(value), `'${value}'`];
+    // It stands nearby as a rule; a search to the end for the form a file does not use would cost its size each time.
+    for (let reach = 4096; ; reach *= 8) {
+      const near = this.source.slice(this.cursor, this.cursor + reach);
+      const found = forms.map((form) => near.indexOf(form)).filter((at) => at >= 0);
+      if (found.length > 0) {
+        const at = this.cursor + Math.min(...found);
+        for (let i = this.cursor; i < at; i++) if (this.source[i] === '\n') this.line++;
+        this.cursor = at + 1;
+        break;
+      }
+      if (this.cursor + reach >= this.source.length) break;
     }
     return this.line;
   }
@@ -287,7 +292,11 @@ function parseOne(phh: Record<string, unknown>, where: string, lines: LineFinder
     ...(read.has('_declarations')
       ? {
           declarations: bySeat(
-            read.texts('_declarations').map((side) => Math.max(0, (SIDES as readonly string[]).indexOf(side))),
+            read.texts('_declarations').map((text) => {
+              const side = (SIDES as readonly string[]).indexOf(text);
+              if (side < 0) throw read.fault('_declarations', `"${quoted(text)}" is not one of ${SIDES.join(', ')}`);
+              return side;
+            }),
             0,
           ),
         }
@@ -313,7 +322,14 @@ function readVariant(read: FieldReader, code: string): Variant {
     }
     return parseVariant(settings, `${read.where}, _settings`);
   }
-  if (read.has('_variant')) return variantById(read.text('_variant'));
+  if (read.has('_variant')) {
+    const id = read.text('_variant');
+    try {
+      return variantById(id);
+    } catch (error) {
+      throw new UsageError('phh/field', `${read.where}, _variant: ${(error as Error).message}`, { cause: error });
+    }
+  }
   const known = SHIPPED_OF_CODE[code];
   if (known !== undefined) return variantById(known);
   throw read.fault(
@@ -325,10 +341,13 @@ function readVariant(read: FieldReader, code: string): Variant {
 function sizes(actions: readonly string[]): number[] {
   return actions.flatMap((action) => {
     const [, verb, amount] = wordsOf(action);
-    const size = verb === 'cbr' ? amountOf(amount ?? '') : Number.NaN;
+    const size = verb === 'cbr' ? sizeOf(amount) : Number.NaN;
     return Number.isNaN(size) ? [] : [size];
   });
 }
+
+/** NaN when it is no amount; a sign, which readers of money would skip, is none here. */
+const sizeOf = (amount = ''): number => (/^[\d.]/.test(amount) ? amountOf(amount) : Number.NaN);
 
 function wordsOf(action: string): string[] {
   const words = action.trim().split(/\s+/);
@@ -402,8 +421,8 @@ function readActions(
         moves.push({ seat, kind: 'checkOrCall', to: -1, at });
         break;
       case 'cbr':
-        if (Number.isNaN(amountOf(first ?? ''))) throw fail();
-        moves.push({ seat, kind: 'putIn', to: chips(amountOf(first!)), at });
+        if (Number.isNaN(sizeOf(first))) throw fail();
+        moves.push({ seat, kind: 'putIn', to: chips(sizeOf(first)), at });
         break;
       case 'sm':
         if (first !== undefined && first !== '-') cards[player] = revealed(cards[player]!, readCards(first));

@@ -212,3 +212,24 @@ test('the format is told from the content', () => {
   expect(formatOf('{"variant":"razz","history":"2i50"}')).toBe('record');
   expect(formatOf('hello')).toBeUndefined();
 });
+
+test.each([
+  ['p2 cbr 0.50', 'p2 cbr -0.50', 'a file, line 13: "p2 cbr -0.50" is no action of stud'],
+  ['variant = "F7S"', 'variant = "F7S"\n_variant = "stdu"', 'a file, _variant: no variant is called "stdu"'],
+  [
+    'variant = "F7S"',
+    'variant = "F7S"\n_declarations = ["up", "low"]',
+    'a file, _declarations: "up" is not one of none, high, low, both.',
+  ],
+])('PHH: %s made %s is refused with its place in the file', (right, wrong, message) => {
+  expect(() => readHands(FOREIGN_PHH.replace(right, wrong), 'a file')).toThrow(message);
+});
+
+test.each(['"', "'"])('PHH: the line of an action far down a file with %s quotes is right', (quote) => {
+  const hand = (n: number) =>
+    `[${n}]\n${FOREIGN_PHH.trim().replace(/(["'])(d|p\d) (.*?)\1/g, `${quote}$2 $3${quote}`)}\n`;
+  const hands = Array.from({ length: 40 }, (_, i) => hand(i + 1)).join('\n');
+  const damaged = hands.replace(/p1 f(?![^]*p1 f)/, 'p1 jumps');
+  const line = damaged.split('\n').findIndex((text) => text.includes('p1 jumps')) + 1;
+  expect(() => readHands(damaged, 'a file')).toThrow(`a file, [40], line ${line}: "p1 jumps"`);
+});
