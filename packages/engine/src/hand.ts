@@ -97,9 +97,8 @@ export class Hand {
   private readonly cards: Uint8Array;
   /** Cards a seat gets when the deck reaches for all. */
   private readonly stride: number;
-  private readonly down: Uint8Array;
-  private readonly up: Uint8Array;
-  private readonly unit: Int32Array;
+  /** Three numbers a street: its cards, how many of them lie face up, its unit. */
+  private readonly plan: Int32Array;
   private readonly streetCount: number;
   private readonly burn: boolean;
   private readonly openPair: number;
@@ -136,9 +135,8 @@ export class Hand {
   private bringInDue = 0;
   private declaring = false;
 
-  /** Seat, kind and street of each action, a byte each. */
-  private logWord = new Int32Array(LOG_ROOM);
-  private logTo = new Int32Array(LOG_ROOM);
+  /** Two numbers an action: seat, kind and street, a byte each; and the total. */
+  private entries = new Int32Array(2 * LOG_ROOM);
 
   /** @throws UsageError when the variant does not seat that many. */
   constructor(variant: Variant, stakes: Stakes, seats: number) {
@@ -188,9 +186,13 @@ export class Hand {
     const doubled =
       variant.betting === 'fixed-limit' && variant.streets[1]?.unit === 'small' && stakes.bigBet > stakes.smallBet;
     this.openPair = !doubled || variant.openPair === 'none' ? 0 : variant.openPair === 'any' ? 1 : 2;
-    this.down = Uint8Array.from(variant.streets, (street) => street.down);
-    this.up = Uint8Array.from(variant.streets, (street) => street.up);
-    this.unit = Int32Array.from(variant.streets, (street) => (street.unit === 'big' ? stakes.bigBet : stakes.smallBet));
+    this.plan = Int32Array.from(
+      variant.streets.flatMap(({ down, up, unit }) => [
+        down + up,
+        up,
+        unit === 'big' ? stakes.bigBet : stakes.smallBet,
+      ]),
+    );
     const most = variant.streets.reduce((sum, street) => sum + street.down + street.up, 0);
     this.stride = most;
     this.cards = new Uint8Array(seats * most);
@@ -217,6 +219,8 @@ export class Hand {
     this.upMask = 0;
     this.held = 0;
     this.declaring = false;
+    this.legal.declare = false;
+    this.legal.declareBoth = false;
     this.bringInSeat = -1;
     this.bringInDue = 0;
     this.pots.count = 0;
@@ -365,20 +369,20 @@ export class Hand {
   }
 
   actionSeat(i: number): number {
-    return this.logWord[i]! & 255;
+    return this.entries[2 * i]! & 255;
   }
 
   actionKind(i: number): number {
-    return (this.logWord[i]! >> 8) & 255;
+    return (this.entries[2 * i]! >> 8) & 255;
   }
 
   /** The seat's total in the round after the action; a declaration's side. 0 for folds and checks. */
   actionTo(i: number): number {
-    return this.logTo[i]!;
+    return this.entries[2 * i + 1]!;
   }
 
   actionStreet(i: number): number {
-    return this.logWord[i]! >> 16;
+    return this.entries[2 * i]! >> 16;
   }
 
   /** The street's name; "declare" while declaring. */
@@ -417,9 +421,8 @@ export class Hand {
   copyFrom(from: Hand): void {
     for (const key of ARRAYS) (this[key] as Int32Array).set(from[key] as Int32Array);
     for (const key of SCALARS) (this as Record<string, unknown>)[key] = from[key];
-    if (this.logTo.length < from.logTo.length) this.growLog(from.logTo.length);
-    this.logWord.set(from.logWord);
-    this.logTo.set(from.logTo);
+    if (this.entries.length < from.entries.length) this.growLog(from.entries.length);
+    this.entries.set(from.entries);
     this.betting.copy(from.betting);
     this.boards.copy(from.boards);
     this.pots.count = from.pots.count;
@@ -470,7 +473,7 @@ export class Hand {
     let street = 0;
     for (; street < this.streetCount; street++) {
       const burn = this.burn && street > 0 ? 1 : 0;
-      const cards = this.down[street]! + this.up[street]!;
+      const cards = this.plan[3 * street]!;
       if (seated * (held + cards) + burns + burn > this.deckSize) break;
       held += cards;
       burns += burn;
@@ -482,14 +485,15 @@ export class Hand {
 
   private beginStreet(): void {
     const street = this.streetIndex;
-    const count = this.down[street]! + this.up[street]!;
+    const count = this.plan[3 * street]!;
+    const up = this.plan[3 * street + 1]!;
+    const unit = this.plan[3 * street + 2]!;
     if (street < this.shortFrom) {
       if (street > 0 && this.burn === true) this.burned++;
-      this.turnCards(count, this.up[street]!);
+      this.turnCards(count, up);
     } else {
-      this.serveFromPool(count, this.up[street]!);
+      this.serveFromPool(count, up);
     }
-    const unit = this.unit[street]!;
     this.betting.begin(unit, street === 1 && this.openPair !== 0 ? this.doubleBets() : 0, this.live);
     const { chips, seats } = this;
     for (let at = BET_ROW; at < BET_ROW + seats; at++) chips[at] = 0;
@@ -584,7 +588,7 @@ export class Hand {
 
   /** R9: the lowest door card, or the highest in low games; ties by the lowest or highest suit. */
   private bringInByDoorCard(): number {
-    const door = this.down[0]!;
+    const door = this.plan[0]! - this.plan[1]!;
     let chosen = -1;
     let best = 0;
     for (let seat = 0; seat < this.seats; seat++) {
@@ -700,18 +704,16 @@ export class Hand {
       const seat = (from + k) % this.seats;
       if (this.folded[seat] === 0 && this.declared[seat] === 0) {
         this.actor = seat;
-        this.offer();
+        this.offerDeclaration();
         return;
       }
     }
     this.endAtShowdown();
   }
 
-  private offer(): void {
-    const legal = this.legal;
-    const seat = this.actor;
-    const isDeclaring = this.declaring === true;
-    legal.fold = !isDeclaring && this.bringInDue === 0;
+  private offerDeclaration(): void {
+    const { legal } = this;
+    legal.fold = false;
     legal.check = false;
     legal.callTo = -1;
     legal.bringInTo = -1;
@@ -719,15 +721,27 @@ export class Hand {
     legal.raiseCount = 0;
     legal.minTo = -1;
     legal.maxTo = -1;
-    legal.declare = isDeclaring;
-    legal.declareBoth = isDeclaring && this.variant.declareBoth;
-    if (isDeclaring) return;
+    legal.declare = true;
+    legal.declareBoth = this.variant.declareBoth;
+  }
+
+  private offer(): void {
+    const legal = this.legal;
+    const seat = this.actor;
+    legal.fold = this.bringInDue === 0;
+    legal.check = false;
+    legal.callTo = -1;
+    legal.bringInTo = -1;
+    legal.raiseKind = -1;
+    legal.raiseCount = 0;
+    legal.minTo = -1;
+    legal.maxTo = -1;
     const bet = this.chips[BET_ROW + seat]!;
     const stack = this.chips[STACK_ROW + seat]!;
     const highest = this.betting.highest;
     if (this.bringInDue > 0) {
       legal.bringInTo = Math.min(stack, this.bringInDue);
-      if (this.bringInDue >= this.unit[this.streetIndex]!) return;
+      if (this.bringInDue >= this.plan[3 * this.streetIndex + 2]!) return;
     } else if (bet < highest) {
       legal.callTo = bet + stack < highest ? bet + stack : highest;
     } else {
@@ -758,18 +772,17 @@ export class Hand {
   }
 
   private log(seat: number, kind: number, to: number): void {
-    const at = this.actionCount++;
-    if (at === this.logTo.length) this.growLog(2 * at);
-    this.logWord[at] = seat | (kind << 8) | (this.streetIndex << 16);
-    this.logTo[at] = to;
+    const { entries } = this;
+    const at = 2 * this.actionCount++;
+    entries[at] = seat | (kind << 8) | (this.streetIndex << 16);
+    entries[at + 1] = to;
+    if (at + 2 === entries.length) this.growLog(2 * entries.length);
   }
 
-  private growLog(room: number): void {
-    const { logWord, logTo } = this;
-    this.logWord = new Int32Array(room);
-    this.logWord.set(logWord);
-    this.logTo = new Int32Array(room);
-    this.logTo.set(logTo);
+  private growLog(length: number): void {
+    const { entries } = this;
+    this.entries = new Int32Array(length);
+    this.entries.set(entries);
   }
 
   // ---- the end
