@@ -229,7 +229,7 @@ test.each(['"', "'"])('PHH: the line of an action far down a file with %s quotes
   const hand = (n: number) =>
     `[${n}]\n${FOREIGN_PHH.trim().replace(/(["'])(d|p\d) (.*?)\1/g, `${quote}$2 $3${quote}`)}\n`;
   const hands = Array.from({ length: 40 }, (_, i) => hand(i + 1)).join('\n');
-  const damaged = hands.replace(/p1 f(?![^]*p1 f)/, 'p1 jumps');
+  const damaged = `${hands.slice(0, hands.lastIndexOf('p1 f'))}p1 jumps${hands.slice(hands.lastIndexOf('p1 f') + 4)}`;
   const line = damaged.split('\n').findIndex((text) => text.includes('p1 jumps')) + 1;
   expect(() => readHands(damaged, 'a file')).toThrow(`a file, [40], line ${line}: "p1 jumps"`);
 });
