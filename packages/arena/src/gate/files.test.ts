@@ -6,6 +6,7 @@ import { GATE_FORMAT, type GateResult } from './result.js';
 import { gateSummary } from './summary.js';
 
 const hash = 'a'.repeat(64);
+const fault = { kind: 'illegal', code: 'a', message: 'm', quote: '', clock: false, block: 0 } as const;
 
 function result(changes: Partial<GateResult> = {}): GateResult {
   return {
@@ -44,19 +45,11 @@ test('inconclusive is a failed case, and says so', () => {
 });
 
 test('where faults ended play, strength is skipped and the faults fail', () => {
-  const fault = {
-    kind: 'illegal',
-    code: 'action/raise-size',
-    message: 'm',
-    quote: '',
-    clock: false,
-    block: 1,
-  } as const;
   const junit = gateJunit(
     result({
       outcome: 'candidate-fault',
       candidate: { name: 'new', from: '', hash, faults: 30 },
-      faults: [{ of: 'candidate', ...fault }],
+      faults: [{ of: 'candidate', ...fault, code: 'action/raise-size' }],
     }),
   );
   expect(junit).toContain('failures="1" errors="0" skipped="1"');
@@ -68,6 +61,54 @@ test('a baseline’s faults are errors of the set-up, not failures of the candid
     result({ outcome: 'baseline-fault', verdict: 'pass', baseline: { name: 'old', from: '', hash, faults: 1 } }),
   );
   expect(junit).toContain('failures="0" errors="1" skipped="0"');
+});
+
+// The schema that Jenkins and most others check against (jenkins-junit.xsd): attributes by element, children in order.
+const JUNIT: Readonly<Record<string, { readonly attributes: readonly string[]; readonly inside: RegExp }>> = {
+  testsuites: { attributes: ['name', 'time', 'tests', 'failures', 'disabled', 'errors'], inside: /^(testsuite )*$/ },
+  testsuite: {
+    attributes: ['name', 'tests', 'failures', 'errors', 'time', 'disabled', 'skipped', 'timestamp', 'hostname', 'id'],
+    inside: /^(properties )?(testcase )*(system-out )?(system-err )?$/,
+  },
+  testcase: {
+    attributes: ['name', 'assertions', 'time', 'classname', 'status'],
+    inside: /^(skipped )?(error )*(failure )*(system-out )*(system-err )*$/,
+  },
+  failure: { attributes: ['type', 'message'], inside: /^$/ },
+  error: { attributes: ['type', 'message'], inside: /^$/ },
+  skipped: { attributes: [], inside: /^$/ },
+  'system-out': { attributes: [], inside: /^$/ },
+};
+
+test.each([
+  ['pass', { verdict: 'pass' }],
+  ['worse', { verdict: 'worse' }],
+  ['inconclusive', {}],
+  ['interrupted', {}],
+  [
+    'candidate-fault',
+    { candidate: { name: 'new', from: '', hash, faults: 1 }, faults: [{ of: 'candidate', ...fault }] },
+  ],
+  ['baseline-fault', { baseline: { name: 'old', from: '', hash, faults: 1 }, faults: [{ of: 'baseline', ...fault }] }],
+] as const)('junit.xml of %s has the elements and attributes of the schema, in its order', (outcome, changes) => {
+  const open: { name: string; inside: string }[] = [{ name: '', inside: '' }];
+  for (const [, close, name, attributes, empty] of gateJunit(result({ outcome, ...changes })).matchAll(
+    /<(\/?)([a-z-]+)((?: [a-z]+="[^"]*")*)(\/?)>/g,
+  )) {
+    if (close === '') {
+      open.at(-1)!.inside += `${name} `;
+      for (const [, attribute] of attributes!.matchAll(/ ([a-z]+)=/g)) {
+        expect(JUNIT[name!]!.attributes, name).toContain(attribute);
+      }
+      open.push({ name: name!, inside: '' });
+    }
+    if (close !== '' || empty !== '') {
+      const { name: closed, inside } = open.pop()!;
+      expect(closed).toBe(name);
+      expect(inside, closed).toMatch(JUNIT[closed]!.inside);
+    }
+  }
+  expect(open).toEqual([{ name: '', inside: 'testsuites ' }]);
 });
 
 test('nothing a bot is called or says breaks out of XML, Markdown or a line', () => {
