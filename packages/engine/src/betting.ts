@@ -119,14 +119,14 @@ export class Betting {
   private offerLimitRaises(legal: Legal, most: number, showsPair: boolean, bringIn: number): void {
     legal.raiseKind = RAISE;
     if (bringIn > 0 || this.overBringIn === true) {
-      legal.raiseTo[0] = most < this.unit ? most : this.unit;
+      legal.raiseTo[0] = Math.min(most, this.unit);
       legal.raiseCount = 1;
       return;
     }
     const mayBetBig = this.doubleBets === 1 || (this.doubleBets === 2 && (this.bigOnly || showsPair));
     const small = this.level + this.unit;
     if (this.doubleBets === 0) {
-      legal.raiseTo[0] = most < small ? most : small;
+      legal.raiseTo[0] = Math.min(most, small);
       legal.raiseCount = 1;
       return;
     }

@@ -2,7 +2,7 @@
  * One hand of any variant: antes, streets, betting, showdown (RULES R5-R26). One mutable object over small typed arrays,
  * indexed by seat, used again for the next hand; nothing is allocated between `start` and the end.
  */
-import { BET, BRING_IN, CALL, CHECK, COMPLETE, DECLARE, FOLD, RAISE } from './actions.js';
+import { BRING_IN, CALL, CHECK, DECLARE, FOLD } from './actions.js';
 import { Betting, type Legal } from './betting.js';
 import { Boards } from './boards.js';
 import { type Card, UNKNOWN_CARD } from './cards.js';
@@ -134,6 +134,8 @@ export class Hand {
   private able = 0;
   private bringInDue = 0;
   private declaring = false;
+  /** Bit per action of actions.ts that `legal` allows. */
+  private kinds = 0;
 
   /** Two numbers an action: seat, kind and street, a byte each; and the total. */
   private entries = new Int32Array(2 * LOG_ROOM);
@@ -233,7 +235,7 @@ export class Hand {
     for (let seat = 0; seat < seats; seat++) {
       const has = stacks[seat]!;
       const isIn = has > 0 ? 1 : 0;
-      const pays = has < ante ? has : ante;
+      const pays = Math.min(has, ante);
       live += isIn;
       unfolded |= isIn << seat;
       if (has > pays) able |= 1 << seat;
@@ -324,28 +326,13 @@ export class Hand {
 
   /** Whether `apply` would take it. */
   allows(action: number, to = 0): boolean {
-    const legal = this.legal;
-    if (this.actor < 0) return false;
-    switch (action) {
-      case FOLD:
-        return legal.fold === true;
-      case CHECK:
-        return legal.check === true;
-      case CALL:
-        return legal.callTo >= 0;
-      case BRING_IN:
-        return legal.bringInTo >= 0;
-      case COMPLETE:
-      case BET:
-      case RAISE:
-        if (action !== legal.raiseKind) return false;
-        if (legal.minTo >= 0) return Number.isInteger(to) && to >= legal.minTo && to <= legal.maxTo;
-        return (legal.raiseCount > 0 && to === legal.raiseTo[0]) || (legal.raiseCount > 1 && to === legal.raiseTo[1]);
-      case DECLARE:
-        return legal.declare && (to === 1 || to === 2 || (to === 3 && legal.declareBoth));
-      default:
-        return false;
-    }
+    // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
+    if (action !== (action & 7) || ((this.kinds >> action) & 1) === 0) return false;
+    if (action <= BRING_IN) return true;
+    const { legal } = this;
+    if (action === DECLARE) return to === 1 || to === 2 || (to === 3 && legal.declareBoth);
+    if (legal.minTo >= 0) return Number.isInteger(to) && to >= legal.minTo && to <= legal.maxTo;
+    return (legal.raiseCount > 0 && to === legal.raiseTo[0]) || (legal.raiseCount > 1 && to === legal.raiseTo[1]);
   }
 
   /** The seat's card at that place of its deal order, face up or not. */
@@ -723,12 +710,14 @@ export class Hand {
     legal.maxTo = -1;
     legal.declare = true;
     legal.declareBoth = this.variant.declareBoth;
+    this.kinds = 1 << DECLARE;
   }
 
   private offer(): void {
     const legal = this.legal;
     const seat = this.actor;
-    legal.fold = this.bringInDue === 0;
+    let kinds = 0;
+    legal.fold = false;
     legal.check = false;
     legal.callTo = -1;
     legal.bringInTo = -1;
@@ -740,15 +729,22 @@ export class Hand {
     const stack = this.chips[STACK_ROW + seat]!;
     const highest = this.betting.highest;
     if (this.bringInDue > 0) {
+      kinds = 1 << BRING_IN;
       legal.bringInTo = Math.min(stack, this.bringInDue);
-      if (this.bringInDue >= this.plan[3 * this.streetIndex + 2]!) return;
     } else if (bet < highest) {
-      legal.callTo = bet + stack < highest ? bet + stack : highest;
+      kinds = (1 << FOLD) | (1 << CALL);
+      legal.fold = true;
+      legal.callTo = Math.min(bet + stack, highest);
     } else {
+      kinds = (1 << FOLD) | (1 << CHECK);
+      legal.fold = true;
       legal.check = true;
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
+    this.kinds = kinds;
     if (((this.acted >> seat) & 1) !== 0 || !this.canBet()) return;
+    // A bring-in that is the full bet already leaves nothing to complete (R3).
+    if (this.bringInDue > 0 && this.bringInDue >= this.plan[3 * this.streetIndex + 2]!) return;
     this.betting.offerRaises(
       legal,
       bet,
@@ -757,6 +753,7 @@ export class Hand {
       this.openPair !== 0 && this.boards.showsPair(seat),
       this.bringInDue,
     );
+    if (legal.raiseKind >= 0) this.kinds = kinds | (1 << legal.raiseKind);
   }
 
   /** Makes the seat's chips in this round `total`. */
@@ -842,6 +839,7 @@ export class Hand {
 
   private finish(): void {
     this.actor = -1;
+    this.kinds = 0;
     this.over = true;
     this.declaring = false;
     const { chips, seats } = this;
@@ -881,4 +879,5 @@ const SCALARS = [
   'unfolded',
   'able',
   'declaring',
+  'kinds',
 ] as unknown as readonly (keyof Hand)[];
