@@ -5,6 +5,7 @@
  * ask for. Ends are values; nothing here throws because of what a bot does.
  */
 import { PROTOCOL } from '@stud-arena/sdk';
+import { removeCage } from './cage.js';
 import { killGroup, release } from './guard.js';
 import { type Child, type Launch, launch } from './launch.js';
 import type { BotLimits } from './limits.js';
@@ -60,6 +61,7 @@ export class BotProcess {
   #onGone!: () => void;
   /** Where lines for the bot are written, ASCII, each followed by `lineEnd`. */
   readonly out = new LineBuffer();
+  #cage = '';
   /** Of the process group; 0 when it never started. */
   readonly group: number = 0;
   /** Requests not answered yet, kept by the owner; the watch charges time only while there are any. */
@@ -87,9 +89,10 @@ export class BotProcess {
       });
       return;
     }
-    const { child, group } = launched;
+    const { child, group, cage } = launched;
     this.#child = child;
     this.group = group;
+    this.#cage = cage;
     child.stdout.on('data', (chunk: Buffer) => this.#onData(chunk));
     child.stdout.on('close', () => {
       this.#stdoutEnded = true;
@@ -276,6 +279,7 @@ export class BotProcess {
 
   #end(): void {
     release(this.group);
+    removeCage(this.#cage);
     this.#child?.stdout.destroy();
     this.#child?.stderr.destroy();
     this.#child?.stdin.destroy();

@@ -1,6 +1,7 @@
 /** Starts a bot's program: in a process group of its own, with the limits the system can hold for us. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { makeCage, removeCage } from './cage.js';
 import { findCommand } from './find-command.js';
 import { guard, markedEnvironment, startGuard } from './guard.js';
 import type { BotLimits } from './limits.js';
@@ -25,7 +26,8 @@ const SHELL = [
   'ulimit -c 0 2>/dev/null',
   '[ "$1" = 0 ] || ulimit -d "$1" 2>/dev/null',
   '[ "$2" = 0 ] || ulimit -u "$2" 2>/dev/null || ulimit -p "$2" 2>/dev/null',
-  'shift 2',
+  '[ -z "$3" ] || { echo $$ >"$3/cgroup.procs"; } 2>/dev/null',
+  'shift 3',
   'exec "$@"',
 ].join('\n');
 
@@ -36,27 +38,42 @@ const USER_PROCESSES = 16_384;
 export function launch(
   { command, folder, prefix = [] }: Launch,
   limits: BotLimits,
-): { readonly child: Child; readonly group: number } | { readonly code: string; readonly message: string } {
+):
+  | { readonly child: Child; readonly group: number; readonly cage: string }
+  | { readonly code: string; readonly message: string } {
   const found = findCommand(command, folder);
   if ('code' in found) return found;
   startGuard();
   const { marker, env } = markedEnvironment();
   const dataKiB = limits.memoryBytes === 0 ? 0 : Math.ceil((2 * limits.memoryBytes) / 1024) + 262_144;
   const processes = limits.processes === 0 ? 0 : USER_PROCESSES;
-  const argv = ['-c', SHELL, 'sh', String(dataKiB), String(processes), ...prefix, found.path, ...command.slice(1)];
+  const cage = makeCage(limits.processes);
+  const argv = [
+    '-c',
+    SHELL,
+    'sh',
+    String(dataKiB),
+    String(processes),
+    cage,
+    ...prefix,
+    found.path,
+    ...command.slice(1),
+  ];
   let child: Child;
   try {
     child = spawn('/bin/sh', argv, { cwd: folder, detached: true, stdio: ['pipe', 'pipe', 'pipe'], env });
   } catch (error) {
+    removeCage(cage);
     return { code: 'start/spawn', message: `it could not be started: ${(error as Error).message}` };
   }
   // Without this an EPIPE, or a spawn that fails later, would end the arena; both show again as an end of the process.
   child.on('error', () => {});
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.on('error', () => {});
   if (child.pid === undefined) {
+    removeCage(cage);
     return { code: 'start/spawn', message: 'it could not be started: the system has no process or file handles left' };
   }
   guard(child.pid, marker);
   child.stdin.write('\n');
-  return { child, group: child.pid };
+  return { child, group: child.pid, cage };
 }
