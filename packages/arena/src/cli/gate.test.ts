@@ -45,7 +45,7 @@ describe('exit codes', () => {
     expect(stdout).toMatch(/^pass: stone is not worse by 10 sb\/100 or more than seeded \(baseline\)\./);
     expect(code).toBe(0);
     const { interval, outcome, margin, faults } = resultOf(folder);
-    expect(interval.low).toBeGreaterThan(-margin);
+    expect(interval!.low).toBeGreaterThan(-margin);
     expect({ outcome, faults }).toEqual({ outcome: 'pass', faults: [] });
   });
 
@@ -53,7 +53,7 @@ describe('exit codes', () => {
     const { code, folder } = await gate(seeded, stone);
     expect(code).toBe(1);
     const { interval, outcome, margin } = resultOf(folder);
-    expect(interval.high).toBeLessThan(-margin);
+    expect(interval!.high).toBeLessThan(-margin);
     expect(outcome).toBe('worse');
   });
 

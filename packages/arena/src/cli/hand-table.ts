@@ -17,7 +17,8 @@ import {
   type Variant,
   WHOLE_POT,
 } from '@stud-arena/engine';
-import { columns, label } from '../report/label.js';
+import { defaultVerb } from '../match/default-action.js';
+import { columns, label, oneLine } from '../report/label.js';
 import { shown } from './shown.js';
 
 /** A hand to print: its record, and who sat where. */
@@ -27,16 +28,28 @@ export interface PrintedHand {
   readonly names: readonly string[];
   /** Only what this seat could see: no other seat's down cards unless they were shown. */
   readonly as?: number;
+  /** Faults of seats in this hand, in the order they happened: where the arena acted for a bot. */
+  readonly faults?: readonly ToldFault[];
+}
+
+export interface ToldFault {
+  readonly seat: number;
+  readonly message: string;
+  readonly quote: string;
 }
 
 /** The hand as a readable table: stacks, cards by street, every action, showdown, pots, result. Lines end in a newline. */
-export function handTable({ record, variant, names, as }: PrintedHand): string {
+export function handTable({ record, variant, names, as, faults = [] }: PrintedHand): string {
   const seats = record.stacks.map((_, seat) => seat);
   const short = names.map((name, seat) => `${seat} ${label(name, 24)}`);
   const lines: Line[] = [];
-  const { hand, illegal } = replay(record, variant, (before, action) =>
-    lines.push({ street: before.streetIndex, text: actionText(before, action, short) }),
-  );
+  const open = faults.filter(({ seat }) => as === undefined || as === seat);
+  const { hand, illegal } = replay(record, variant, (before, action) => {
+    const fault = open.find((each) => isActionFor(each, before, action));
+    if (fault) open.splice(open.indexOf(fault), 1);
+    const text = actionText(before, action, short);
+    lines.push({ street: before.streetIndex, text: fault ? `${text}\n${faultText(fault)}` : text });
+  });
   const sees = new Sight(hand, variant, as);
   const rows: string[][] = [
     ['seat', ...short.map((name, seat) => (seat === record.dealer ? `${name} (dealer)` : name))],
@@ -55,6 +68,8 @@ export function handTable({ record, variant, names, as }: PrintedHand): string {
   }
   if (illegal) return `${text}\nHere play becomes illegal: ${illegal.message}\n`;
   if (!hand.over) return text;
+  // Where it cannot be told which action it was.
+  if (open.length > 0) text += `\nfaults\n${open.map((fault) => `${faultText(fault)}\n`).join('')}`;
   text += `\n${showdownText(hand, variant, short, sees)}`;
   text += table(
     [['result', ...record.net.map((net) => (net > 0 ? `+${shown(net)}` : net < 0 ? `-${shown(-net)}` : '0'))]],
@@ -66,6 +81,21 @@ export function handTable({ record, variant, names, as }: PrintedHand): string {
 interface Line {
   readonly street: number;
   readonly text: string;
+}
+
+function faultText({ message, quote }: ToldFault): string {
+  const sent = quote === '' || message.includes(quote) ? '' : ` It sent: ${quote}`;
+  return `    fault: ${oneLine(message + sent)}`;
+}
+
+/**
+ * Whether an action is the one the arena took for a bot because of this fault: by its seat, what the arena did and, as a seat
+ * may check on several streets, the street that the message names.
+ */
+function isActionFor({ seat, message }: ToldFault, before: Hand, { seat: actor, action }: RecordedAction): boolean {
+  if (seat !== actor || ![FOLD, CHECK, BRING_IN, DECLARE].includes(action)) return false;
+  const street = / on (\S+) street of hand \d+/.exec(message)?.[1] ?? before.streetName;
+  return street === before.streetName && message.includes(`the arena ${defaultVerb(action)} for it`);
 }
 
 function actionText(before: Hand, { seat, action, to }: RecordedAction, names: readonly string[]): string {
@@ -99,8 +129,11 @@ function actionText(before: Hand, { seat, action, to }: RecordedAction, names: r
   }
   if (action !== DECLARE && added > 0 && added === before.stack[seat]) what.push('all-in');
   const said = `${names[seat]} ${what.join(', ')}`;
-  return `${said}${' '.repeat(Math.max(2, 46 - columns(said)))}pot ${shown(before.pot)}`;
+  const pot = before.pot + (PAYS.has(action) ? added : 0);
+  return `${said}${' '.repeat(Math.max(2, 46 - columns(said)))}pot ${shown(pot)}`;
 }
+
+const PAYS: ReadonlySet<number> = new Set([CALL, BRING_IN, COMPLETE, BET, RAISE]);
 
 /** Which cards may be printed. Everything printed about cards goes through here. */
 class Sight {

@@ -1,7 +1,7 @@
 import { type HandRecord, UsageError } from '@stud-arena/engine';
 import { dealIndex, entrantAt, gameOf, handCount } from '../plan/plan.js';
 import { locateBots } from '../results/locate-bots.js';
-import { openRun, type Run, readHandNets, readHistory } from '../results/read-run.js';
+import { openRun, type Run, readHandFaults, readHandNets, readHistory } from '../results/read-run.js';
 import { replayBlocks } from '../results/replay-block.js';
 import { handTable } from './hand-table.js';
 import { shown } from './shown.js';
@@ -31,8 +31,17 @@ export async function replayHand(
     { length: plan.seats },
     (_, seat) => plan.entrants[entrantAt(plan, at.block, at.rotation, seat)]!.name,
   );
+  const faults = (await readHandFaults(run, flags.hand)).map(({ seat, kind, code, message, quote }) => ({
+    seat,
+    kind,
+    code,
+    message,
+    quote,
+  }));
   if (flags.json === true && flags.as === undefined) {
-    process.stdout.write(`${JSON.stringify({ number: flags.hand, ...at, ...record, players: names }, null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ number: flags.hand, ...at, ...record, players: names, faults }, null, 2)}\n`,
+    );
     return;
   }
   if (flags.json === true) {
@@ -44,7 +53,7 @@ export async function replayHand(
     `Hand ${flags.hand} of ${folder}: ${game.variant.name}, ${shown(stakes.smallBet)}/${shown(stakes.bigBet)}, ante ${shown(stakes.ante)}${bringIn}\n` +
       `block ${at.block}, rotation ${at.rotation}, hand ${at.hand} of its session, deal ${dealIndex(plan, at.block, at.hand)} of seed ${JSON.stringify(plan.seed)}` +
       `${flags.as === undefined ? '' : `, as seat ${flags.as} saw it`}\n\n` +
-      handTable({ record, variant: game.variant, names, ...(flags.as === undefined ? {} : { as: flags.as }) }),
+      handTable({ record, variant: game.variant, names, faults, ...(flags.as === undefined ? {} : { as: flags.as }) }),
   );
   const nets = await readHandNets(run, flags.hand);
   if (nets?.some((net, seat) => net !== record.net[seat])) {

@@ -5,6 +5,7 @@ import { type GateOutcome, type Outcome, playGate } from '../gate/play-gate.js';
 import { gateResult } from '../gate/result.js';
 import { rateText, sentenceOf } from '../gate/words.js';
 import { writeGate } from '../gate/write-gate.js';
+import { tellingLines } from '../process/log-lines.js';
 import { oneLine } from '../report/label.js';
 import { makePlan } from '../run/make-plan.js';
 import { botOfWords } from './bot-words.js';
@@ -62,7 +63,7 @@ export async function runGate(words: readonly string[], flags: Readonly<Record<s
   for (const { of, message, stderr } of played.faults.slice(0, FAULTS_TOLD)) {
     process.stderr.write(`${of}: ${oneLine(message)}\n`);
     const log = stderr.trim();
-    if (log !== '') process.stderr.write(`  its log ends: ${log.split('\n').slice(-5).map(oneLine).join('\n  ')}\n`);
+    if (log !== '') process.stderr.write(`  its log:\n  ${tellingLines(log).map(oneLine).join('\n  ')}\n`);
   }
   if (code !== EXIT.done) throw new ExitWith(code);
 }

@@ -9,6 +9,7 @@ import {
   CHECK,
   COMPLETE,
   DECLARE,
+  describeLegal,
   FOLD,
   type Hand,
   IllegalActionError,
@@ -220,7 +221,7 @@ export function readDecision(hand: Hand, action: unknown, to: unknown, side: unk
     default:
       into.code = typeof action === 'string' ? 'action/unknown' : 'action/missing';
       into.faultKind = 'garbled';
-      into.reason = typeof action === 'string' ? 'There is no such action.' : '"action" must be the name of an action.';
+      into.reason = `${typeof action === 'string' ? 'There is no such action.' : '"action" must be the name of an action.'} ${describeLegal(hand)}.`;
       return;
   }
   if (hand.allows(into.kind, into.to)) return;

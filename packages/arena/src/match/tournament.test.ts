@@ -221,8 +221,9 @@ describe('what a bot hears', () => {
       const net = heard.reduce((sum, message) => sum + message.net[first.seat]!, 0);
       // Out, or all chips won.
       expect([-2000, 4000]).toContain(net);
-      expect((last as { net: number[] }).net[first.seat]).toBe(net);
-      if (net < 0 && (last as { net: number[] }).net.every((chips) => chips < 4000)) early++;
+      const ends = (last as unknown as { net: number[] }).net;
+      expect(ends[first.seat]).toBe(net);
+      if (net < 0 && ends.every((chips) => chips < 4000)) early++;
     }
     // Somewhere the other two played on without it.
     expect(early).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /** From a run's files to the data of its report; nothing but the files is asked. */
 import { ACTIONS, type Stakes } from '@stud-arena/engine';
 import { blockCount, type Game, handCount, matchupOf, type Plan, roundSize } from '../plan/plan.js';
+import { hasStderr, stderrPath } from '../results/machine.js';
 import { openRun, type Run, readActionSums, readBlockSums, readFaults } from '../results/read-run.js';
 import type { BlockResult } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
@@ -105,6 +106,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     entrants: plan.entrants.map(({ name }) => ({ name })),
     sections: sectionsOf(plan, sectionOf),
     ...told,
+    ...(told.faultCount > 0 && hasStderr(runFolder) ? { faultLog: stderrPath(shownFolder) } : {}),
     ...kept,
     notes: [
       ...(manifest.status.complete ? [] : ['The run is not finished: this is how it stood.']),
@@ -240,7 +242,7 @@ function finishColumns(plan: Plan, standings: readonly Standing[]): Column[] {
     for (const { entrant, finishes } of standings) if (finishes) values[entrant] = of(finishes);
     return values;
   };
-  const about = 'Mean finishing place; 1 is the best, and those who share a place all have it.';
+  const about = 'Mean finishing place with its 95 % interval; 1 is the best, and those who share a place all have it.';
   const end = (side: 'low' | 'high'): Column => ({
     key: `mean_place_${side}95`,
     title: `Mean place, ${side}`,
@@ -256,6 +258,9 @@ function finishColumns(plan: Plan, standings: readonly Standing[]): Column[] {
       about,
       decimals: 2,
       values: byEntrant(({ meanPlace }) => meanPlace.mean),
+      intervals: plan.entrants.map(
+        (_, entrant) => standings.find((row) => row.entrant === entrant)?.finishes?.meanPlace.interval ?? null,
+      ),
     },
     end('low'),
     end('high'),

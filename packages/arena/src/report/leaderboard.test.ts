@@ -93,7 +93,7 @@ Ante 25.
 | 1–2 | shark | +7.5 | n/a | +75 | +3,000 | 400 | 1 | 0 |
 | 1–2 | fish | -7.5 | n/a | -75 | -3,000 | 400 | 1 | 0 |
 
-A place such as 2–4 says that the intervals do not separate these bots: no claim is made within it.
+A place such as 1–2 says that the intervals do not separate these bots: no claim is made within it.
 
 ## Faults
 

@@ -30,32 +30,33 @@ export function luckColumns(
   const playing = adjusted.filter((each) => each !== null).length;
   const each = eachConfidence(CONFIDENCE, playing === 2 ? 1 : playing);
   const intervals = adjusted.map((values) => values && tInterval(values.sample, each));
-  const column = (key: string, title: string, about: string, values: readonly (number | null)[]): Column => ({
-    key,
-    title,
-    about,
+  const shown = intervals.map((interval) =>
+    interval ? { low: inUnit(interval.low, 'sb/100'), high: inUnit(interval.high, 'sb/100') } : null,
+  );
+  const end = (side: 'low' | 'high'): Column => ({
+    key: `without_luck_${side}95`,
+    title: `Without luck, ${side}`,
+    about: 'End of its 95 % interval; those of a table hold together.',
     decimals: 1,
-    values,
+    dataOnly: true,
+    values: shown.map((interval) => interval?.[side] ?? null),
   });
-  const ends = (end: 'low' | 'high') => intervals.map((interval) => inUnit(interval?.[end] ?? null, 'sb/100'));
   const gains = adjusted.map((values) => values?.gain ?? null);
   const known = gains.filter((gain) => gain !== null);
   const [least, most] = [Math.min(...known).toFixed(1), Math.max(...known).toFixed(1)];
   return {
     columns: [
-      column(
-        'without_luck',
-        'Without luck',
-        'Win rate with the luck taken off, sb/100: the same mean, less noise.',
-        adjusted.map((values) => inUnit(values?.sample.mean ?? null, 'sb/100')),
-      ),
-      column(
-        'without_luck_low95',
-        'Without luck, low',
-        'Low end of its 95 % interval; those of a table hold together.',
-        ends('low'),
-      ),
-      column('without_luck_high95', 'Without luck, high', 'High end of the same.', ends('high')),
+      {
+        key: 'without_luck',
+        title: 'Without luck',
+        about:
+          'Win rate with the luck taken off, sb/100: the same mean, less noise; with its 95 % interval, those of a table hold together.',
+        decimals: 1,
+        values: adjusted.map((values) => inUnit(values?.sample.mean ?? null, 'sb/100')),
+        intervals: shown,
+      },
+      end('low'),
+      end('high'),
       {
         key: 'luck_gain',
         title: 'Fewer hands',

@@ -3,8 +3,8 @@ import { ACTIONS } from '@stud-arena/engine';
 import { isolate, label, labels, oneLine } from './label.js';
 import { decimalsOf, meanText, measureOf, rangeText } from './measure.js';
 import type { ReportData, Section } from './model.js';
-import { decimalsFor, estimateText, fixed, grouped, known, knownInterval, signed, UNKNOWN } from './number.js';
-import { hasOpenPlaces, placeText, rankStandings } from './ranking.js';
+import { decimalsFor, estimateText, figureText, grouped, known, knownInterval, signed, UNKNOWN } from './number.js';
+import { openPlace, placeText, rankStandings } from './ranking.js';
 
 const NAME_COLUMNS = 40;
 const FAULTS_SHOWN = 20;
@@ -67,7 +67,7 @@ function sectionLines(
       grouped(hands),
       grouped(blocks),
       grouped(faults),
-      ...extra.map(({ values, decimals: d }) => fixed(values[entrant] ?? null, d)),
+      ...extra.map((column) => figureText(column, entrant)),
     ];
   });
   const lines = [`## ${escapeMarkdown(oneLine(section.title))}`, ''];
@@ -76,9 +76,10 @@ function sectionLines(
     ...table([...head, ...extra.map(({ title }) => escapeMarkdown(title))], [...right, ...extra.map(() => true)], rows),
     '',
   );
-  if (hasOpenPlaces(ranked)) {
+  const open = openPlace(ranked);
+  if (open !== undefined) {
     lines.push(
-      'A place such as 2–4 says that the intervals do not separate these bots: no claim is made within it.',
+      `A place such as ${open} says that the intervals do not separate these bots: no claim is made within it.`,
       '',
     );
   }
@@ -145,6 +146,8 @@ function faultLines(data: ReportData, names: readonly string[]): string[] {
   for (const { entrant, kind, count } of data.faultSums)
     lines.push(`- ${names[entrant]!}: ${grouped(count)} × ${kind}`);
   if (data.faultSums.length > 0) lines.push('');
+  if (data.faultLog !== undefined)
+    lines.push(`What the bots had written to stderr by then: ${codeSpan(oneLine(data.faultLog))}`, '');
   const shown = data.faults.slice(0, FAULTS_SHOWN);
   if (shown.length < data.faultCount)
     lines.push(`${grouped(data.faultCount)} in all; the first ${shown.length} are shown.`, '');
@@ -157,13 +160,19 @@ function faultLines(data: ReportData, names: readonly string[]): string[] {
         String(fault.hand),
         String(fault.seat),
         escapeMarkdown(`${fault.kind} (${fault.code})`),
-        escapeMarkdown(label(fault.message, 200)),
+        whatHappened(fault),
         codeSpan(oneLine(fault.replay)),
       ]),
     ),
     '',
   );
   return lines;
+}
+
+/** The sentence, and what the bot sent where the sentence does not quote it. */
+function whatHappened({ message, quote }: ReportData['faults'][number]): string {
+  const sentence = escapeMarkdown(label(message, 400));
+  return quote === '' || message.includes(quote) ? sentence : `${sentence} It sent ${codeSpan(label(quote, 200))}`;
 }
 
 function table(head: readonly string[], right: readonly boolean[], rows: readonly (readonly string[])[]): string[] {

@@ -83,6 +83,8 @@ export interface Column {
   readonly decimals: number;
   /** By entrant. */
   readonly values: readonly (number | null)[];
+  /** By entrant, shown beside the value; left out for what is counted and not estimated. */
+  readonly intervals?: readonly (Interval | null)[];
 }
 
 /** One game of the run, or all of them together: a tab of the page, a chapter of the leaderboard. */
@@ -148,6 +150,8 @@ export interface ReportData {
   readonly faultCount: number;
   /** All of them, counted by bot and kind. */
   readonly faultSums: readonly { readonly entrant: number; readonly kind: string; readonly count: number }[];
+  /** The file that holds what the bots wrote to stderr when they failed; left out when nothing was written. */
+  readonly faultLog?: string;
   readonly hands?: readonly HandLink[];
   /** Hands to be shown on the replay page. */
   readonly films?: readonly ReplayHand[];

@@ -1,5 +1,5 @@
 /** Numbers as text: signs shown, an unknown number never passed off as 0. */
-import type { Estimate, Interval } from './model.js';
+import type { Column, Estimate, Interval } from './model.js';
 
 export const UNKNOWN = 'n/a';
 
@@ -37,6 +37,17 @@ export function estimateText({ mean, interval }: Estimate, decimals = 1): string
   return knownInterval(interval) === null
     ? `${signed(mean, decimals)} (interval ${UNKNOWN})`
     : `${signed(mean, decimals)} ${intervalText(interval, decimals)}`;
+}
+
+/** A further column's figure for an entrant: `517 [494, 541]`, `517 (interval n/a)`, `n/a`. */
+export function figureText({ values, intervals, decimals }: Column, entrant: number): string {
+  const value = known(values[entrant]);
+  const text = fixed(value, decimals);
+  if (value === null || intervals === undefined) return text;
+  const at95 = knownInterval(intervals[entrant] ?? null);
+  return at95 === null
+    ? `${text} (interval ${UNKNOWN})`
+    : `${text} [${fixed(at95.low, decimals)}, ${fixed(at95.high, decimals)}]`;
 }
 
 /** `1,234,567`: the same in every locale. */

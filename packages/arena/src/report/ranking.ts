@@ -50,8 +50,11 @@ export function placeText({ rank, best, worst }: Ranked, dash = '–'): string {
   return best === worst ? String(best) : `${best}${dash}${worst}`;
 }
 
-/** Whether any two neighbours of the ranking are not separated: a reader must be told what `2–4` means. */
-export const hasOpenPlaces = (ranked: readonly Ranked[]): boolean => ranked.some((row) => row.best !== row.worst);
+/** A place of this ranking that the intervals leave open, such as `2–4`: a reader must be told what it means. */
+export function openPlace(ranked: readonly Ranked[], dash = '–'): string | undefined {
+  const row = ranked.find(({ rank, best, worst }) => rank !== null && best !== worst);
+  return row && placeText(row, dash);
+}
 
 /** Checks a section's shape: a report must not be half right. */
 export function checkSection(section: Section, entrants: number): void {

@@ -1,6 +1,6 @@
 /** Figures beside the win rate, and how firm the places are: what the statistics say in columns of a table. */
 import { createRandom, deriveSeed, type Random, runKey } from '@stud-arena/engine';
-import { acpcScoresOf } from '../statistics/acpc.js';
+import { acpcScoresOf, runOffPlacesOf } from '../statistics/acpc.js';
 import { DEFAULT_RESAMPLES } from '../statistics/block-bootstrap.js';
 import { bradleyTerryOf } from '../statistics/bradley-terry.js';
 import type { Interval } from '../statistics/interval.js';
@@ -37,42 +37,67 @@ export function ratingsOf(
   const notes: string[] = [];
   const byEntrant = (of: (entrant: number) => number | null): (number | null)[] =>
     Array.from({ length: rounds.entrants }, (_, entrant) => (playing.has(entrant) ? of(entrant) : null));
-  const column = (key: string, title: string, about: string, decimals: number, of: (e: number) => number | null) =>
-    columns.push({ key, title, about, decimals, values: byEntrant(of) });
-  const ends = (key: string, about: string, decimals: number, of: (e: number) => Interval | null) => {
+  const estimate = (
+    key: string,
+    title: string,
+    about: string,
+    of: (entrant: number) => number | null,
+    intervalOf: (entrant: number) => Interval | null,
+  ) => {
+    const intervals = Array.from({ length: rounds.entrants }, (_, e) => (playing.has(e) ? intervalOf(e) : null));
+    columns.push({ key, title, about, decimals: 0, values: byEntrant(of), intervals });
     for (const end of ['low', 'high'] as const) {
-      const values = byEntrant((entrant) => of(entrant)?.[end] ?? null);
-      columns.push({ key: `${key}_${end}95`, title: `${key}, ${end}`, about, decimals, dataOnly: true, values });
+      const values = intervals.map((interval) => interval?.[end] ?? null);
+      columns.push({ key: `${key}_${end}95`, title: `${title}, ${end}`, about, decimals: 1, dataOnly: true, values });
     }
   };
 
   const ratings = bradleyTerryOf(rounds);
   if (ratings.groups.length === 1) {
-    const about = 'Bradley-Terry rating from blocks won, tied and lost: 400 more is odds of ten to one, the mean is 0.';
-    column('rating', 'Rating', about, 0, (entrant) => ratings.rows[entrant]!.rating);
-    ends('rating', about, 1, (entrant) => ratings.rows[entrant]!.interval);
+    estimate(
+      'rating',
+      'Rating',
+      'Bradley-Terry rating from blocks won, tied and lost, with its 95 % interval: 400 more is odds of ten to one, the mean is 0.',
+      (entrant) => ratings.rows[entrant]!.rating,
+      (entrant) => ratings.rows[entrant]!.interval,
+    );
   } else if (ratings.groups.length > 1) {
     notes.push('No ratings from blocks won: some bots never lost a block to others, so that no finite rating fits.');
   }
   const acpc = acpcScoresOf(rounds);
   if (acpc !== null) {
-    const about =
-      'Place in the instant run-off of the ACPC: the worst is removed with all its games, until one is left.';
-    column('run_off', 'Run-off', about, 0, (entrant) => {
-      const at = acpc.runOff.indexOf(entrant);
-      return at < 0 ? null : at + 1;
-    });
+    const chairs = rounds.complete[0]!.reduce((sum, { players }) => sum + players.length, 0);
+    const open =
+      playing.size > MOST_FOR_NASH
+        ? []
+        : runOffPlacesOf(rounds, stream(RUN_OFF), { resamples: resamples(chairs, 200) });
+    estimate(
+      'run_off',
+      'Run-off',
+      'Place in the instant run-off of the ACPC, where the worst is removed with all its games until one is left; in brackets the places that a bootstrap leaves open at 95 %.',
+      (entrant) => {
+        const at = acpc.runOff.indexOf(entrant);
+        return at < 0 ? null : at + 1;
+      },
+      (entrant) => {
+        const places = open[entrant];
+        return places ? { low: places.best, high: places.worst } : null;
+      },
+    );
   }
   if (playing.size === rounds.entrants && playing.size <= MOST_FOR_NASH) {
     const pairs = (playing.size * (playing.size - 1)) / 2;
     const nash = nashAveragingOf(rounds, stream(MIXTURE), { resamples: resamples(pairs, 200) });
     if (nash !== null) {
-      const about =
-        'Nash averaging: the bot’s weight, in %, in the mixture of bots that no bot beats; 0 for a bot nobody should pick.';
       const percent = (interval: Interval | null): Interval | null =>
         interval && { low: 100 * interval.low, high: 100 * interval.high };
-      column('nash_weight', 'Nash weight', about, 0, (entrant) => 100 * nash[entrant]!.weight);
-      ends('nash_weight', about, 1, (entrant) => percent(nash[entrant]!.weightInterval));
+      estimate(
+        'nash_weight',
+        'Nash weight',
+        'Nash averaging: the bot’s weight, in %, in the mixture of bots that no bot beats, with its 95 % bootstrap interval. A bot nobody should pick has 0.',
+        (entrant) => 100 * nash[entrant]!.weight,
+        (entrant) => percent(nash[entrant]!.weightInterval),
+      );
     }
   }
   return { columns, notes, ...places };
@@ -81,6 +106,7 @@ export function ratingsOf(
 /** Streams of chance, so that one figure more changes none of the others. */
 const PLACES = 1;
 const MIXTURE = 2;
+const RUN_OFF = 3;
 
 /** The intervals that do not stand in the table: of each bot alone, and valid at every look. */
 export function intervalColumns(board: Leaderboard, entrants: number, measure?: Measure): Column[] {

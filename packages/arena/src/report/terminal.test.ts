@@ -21,7 +21,7 @@ test('the table is aligned and says what an open place means', () => {
 place  bot    sb/100  95 % interval  hands
 1-2    shark    +7.5            n/a  1,200
 1-2    fish     -7.5  [-10.0, -5.0]  1,200
-A place such as 2-4: the intervals do not separate these bots.
+A place such as 1-2: the intervals do not separate these bots.
 `);
 });
 

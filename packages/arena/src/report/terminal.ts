@@ -3,7 +3,7 @@ import { columns, isolate, labels } from './label.js';
 import { decimalsOf, meanText, measureOf, rangeText } from './measure.js';
 import type { Section, Standing } from './model.js';
 import { fixed, grouped, knownInterval, UNKNOWN } from './number.js';
-import { hasOpenPlaces, placeText, rankStandings } from './ranking.js';
+import { openPlace, placeText, rankStandings } from './ranking.js';
 
 export interface TerminalOptions {
   /** Escape codes for colour; see `wantsColour`. */
@@ -75,7 +75,9 @@ export function terminalLeaderboard(
     const code = verdict(ranked[r]!.standing, par);
     text += `${code === '' ? line(row) : dye(line(row), code)}\n`;
   }
-  if (hasOpenPlaces(ranked)) text += dye('A place such as 2-4: the intervals do not separate these bots.\n', paint.dim);
+  const open = openPlace(ranked, '-');
+  if (open !== undefined)
+    text += dye(`A place such as ${open}: the intervals do not separate these bots.\n`, paint.dim);
   return text;
 }
 

@@ -47,8 +47,11 @@ export function noteSession(folder: string, session: MachineSession): void {
 
 /** What a bot had written to stderr when it failed, one line each in `machine/stderr.jsonl`. */
 export function noteStderr(folder: string, lines: readonly object[]): void {
-  append(join(folder, 'machine', 'stderr.jsonl'), ...lines);
+  append(stderrPath(folder), ...lines);
 }
+
+export const stderrPath = (folder: string): string => join(folder, 'machine', 'stderr.jsonl');
+export const hasStderr = (folder: string): boolean => existsSync(stderrPath(folder));
 
 /** The command that began a run; undefined when it is not on record. */
 export function readCommand(folder: string): string | undefined {

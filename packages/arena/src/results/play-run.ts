@@ -6,6 +6,7 @@ import { playInParallel } from '../match/pool.js';
 import type { BlockRecord } from '../match/record.js';
 import type { PlaySettings } from '../match/settings.js';
 import { blockCount, type Plan } from '../plan/plan.js';
+import { tellingLines } from '../process/log-lines.js';
 import { sandboxState } from '../process/sandbox.js';
 import type { ResolvedBot } from '../run/resolve-bots.js';
 import { type Shard, shardHas } from '../run/shard.js';
@@ -202,6 +203,6 @@ async function refuseBrokenBots(job: RunJob): Promise<void> {
 
 function describeProblem(job: RunJob, { entrant, message, stderr }: EntrantProblem): string {
   const bot = job.plan.entrants[entrant]!;
-  const log = stderr.trim();
-  return `${bot.name} (${bot.folder}): ${message}${log === '' ? '' : `\n  its log ends: ${log.split('\n').slice(-5).join('\n  ')}`}`;
+  const log = tellingLines(stderr);
+  return [`${bot.name} (${bot.folder}): ${message}`, ...(log.length > 0 ? ['its log:', ...log] : [])].join('\n  ');
 }

@@ -1,7 +1,7 @@
 /** What statistics and reports read: a run's tables, file by file, in block order. */
 import { ACTIONS } from '@stud-arena/engine';
 import type { BlockRecord, Fault } from '../match/record.js';
-import type { Plan } from '../plan/plan.js';
+import { handNumber, type Plan } from '../plan/plan.js';
 import { decodeColumns, intColumn, textColumn } from './column-file.js';
 import { type Manifest, planOf } from './manifest.js';
 import {
@@ -172,6 +172,14 @@ export async function* readHands(run: Run): AsyncGenerator<HandRows> {
 /** All faults, in block order; `stderr` is empty here (it lies in `machine/`). */
 export async function* readFaults(run: Run): AsyncGenerator<Fault> {
   for await (const bytes of tableFiles(run, 'faults')) yield* await decodeFaults(bytes);
+}
+
+/** The faults in one hand, in the order they happened. */
+export async function readHandFaults(run: Run, hand: number): Promise<Fault[]> {
+  const { plan } = run;
+  const block = Math.floor(hand / (plan.seats * plan.handsPerSession));
+  const [record] = await readBlocks(run, (held) => held.filter((each) => each === block));
+  return (record?.faults ?? []).filter((fault) => handNumber(plan, block, fault.rotation, fault.hand) === hand);
 }
 
 /** The history of one hand, where it was kept. */

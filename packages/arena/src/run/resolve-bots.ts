@@ -119,7 +119,7 @@ function findByPath(path: string, base: string, where: string): FoundBot {
   if (stat?.isDirectory()) {
     throw new UsageError(
       'bot/no-manifest',
-      `${where}: the folder ${place} holds no bot.json. "arena init" shows what one looks like.`,
+      `${where}: the folder ${place} holds no bot.json. One looks like {"name": "my-bot", "command": ["python3", "bot.py"]}, and bot.py is then started in that folder.`,
     );
   }
   if (!isPlainName) throw new UsageError('bot/no-such-path', `${where}: there is nothing at ${place}.`);

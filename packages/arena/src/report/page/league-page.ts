@@ -5,8 +5,8 @@ import { ACTION_TITLES } from '../charts/palette.js';
 import { label } from '../label.js';
 import { decimalsOf, meanText, measureOf, rangeText } from '../measure.js';
 import { type Estimate, MSB_PER_SB100, type ReportData, type Section } from '../model.js';
-import { decimalsFor, fixed, grouped, intervalText, known, knownInterval, signed, UNKNOWN } from '../number.js';
-import { hasOpenPlaces, placeText, type Ranked, rankStandings } from '../ranking.js';
+import { decimalsFor, figureText, grouped, intervalText, known, knownInterval, signed, UNKNOWN } from '../number.js';
+import { openPlace, placeText, type Ranked, rankStandings } from '../ranking.js';
 import { botClass, curvesSvg } from './curves.js';
 import { htmlDocument } from './document.js';
 import { attribute, escapeHtml, stranger } from './escape.js';
@@ -99,6 +99,7 @@ function standingsHtml(section: Section, ranked: readonly Ranked[], name: (entra
   const rebuys = section.standings.some((standing) => (standing.rebuys ?? 0) > 0);
   const head = (title: string, first: 'ascending' | 'descending', number = true, about = '', sorted = false): string =>
     `<th scope="col"${number ? ' class="n"' : ''} data-first="${first}"${sorted ? ` aria-sort="${first}"` : ''}${about === '' ? '' : ` title="${attribute(about)}"`}><button type="button">${escapeHtml(title)}</button></th>`;
+  const open = openPlace(ranked);
   const rows = ranked.map((row, k) => {
     const { standing } = row;
     const { entrant, winRate } = standing;
@@ -123,12 +124,7 @@ function standingsHtml(section: Section, ranked: readonly Ranked[], name: (entra
       cell(grouped(standing.faults), standing.faults) +
       (freeFolds ? cell(standing.freeFolds === null ? UNKNOWN : grouped(standing.freeFolds), standing.freeFolds) : '') +
       (rebuys ? cell(standing.rebuys === null ? UNKNOWN : grouped(standing.rebuys), standing.rebuys) : '') +
-      extra
-        .map(({ values, decimals: d }) => {
-          const value = known(values[entrant]);
-          return cell(fixed(value, d), value);
-        })
-        .join('') +
+      extra.map((column) => cell(figureText(column, entrant), known(column.values[entrant]))).join('') +
       '</tr>'
     );
   });
@@ -137,7 +133,7 @@ function standingsHtml(section: Section, ranked: readonly Ranked[], name: (entra
 <tbody>
 ${rows.join('\n')}
 </tbody></table></div>
-${hasOpenPlaces(ranked) ? '<p class="about">A place such as 2–4 says that the intervals do not separate these bots: no claim is made within it.</p>' : ''}`;
+${open === undefined ? '' : `<p class="about">A place such as ${open} says that the intervals do not separate these bots: no claim is made within it.</p>`}`;
 }
 
 interface Scale {
@@ -292,6 +288,7 @@ ${fault.quote === '' ? '' : `<p>It sent <code>${escapeHtml(label(fault.quote, 50
       `<li>${stranger(label(data.entrants[entrant]!.name, NAME_COLUMNS))}: ${grouped(n)} × ${escapeHtml(kind)}</li>`,
   );
   return `<h2 id="faults">Faults</h2><ul class="notes">${sums.join('')}</ul>${rest > 0 ? `<p class="about">${grouped(data.faultCount)} in all, the first ${shown.length} are shown.</p>` : ''}
+${data.faultLog === undefined ? '' : `<p class="about">What the bots had written to stderr by then: <code>${escapeHtml(data.faultLog)}</code></p>`}
 ${items.slice(0, 5).join('\n')}
 ${items.length > 5 ? `<details><summary>${items.length - 5} more</summary>${items.slice(5).join('\n')}</details>` : ''}`;
 }

@@ -54,9 +54,9 @@ button:hover { border-color: var(--accent); }
 [role=tab][aria-selected=true] { border-bottom-color: var(--accent); font-weight: 600; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; margin: 8px 0 16px; background: var(--paper); }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: .875rem; }
-th, td { padding: 7px 8px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th, td { padding: 7px 7px; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
 tbody tr:last-child > * { border-bottom: 0; }
-thead th { background: var(--card); font-weight: 600; vertical-align: bottom; }
+thead th { background: var(--card); font-weight: 600; vertical-align: bottom; white-space: normal; }
 th.n, td.n { text-align: right; }
 th button { border: 0; padding: 0; font-weight: 600; border-radius: 3px; }
 th button::after { content: " \\2195"; color: var(--faint); font-weight: 400; }
@@ -66,12 +66,13 @@ th[aria-sort=descending] button::after { content: " \\2193"; color: var(--accent
 .bot::before { content: ""; float: left; width: .7em; height: .7em; border-radius: 50%; background: var(--bot); margin: .4em .5em 0 0; }
 .d1.bot::before { border-radius: 0; } .d2.bot::before { border-radius: 0; transform: rotate(45deg); } .d3.bot::before { border-radius: 0 50% 50% 50%; }
 .none { color: var(--faint); }
-.drawn { min-width: 140px; width: 20%; }
+.drawn { min-width: 110px; width: 20%; }
 .interval { position: relative; height: 18px; display: block; }
 .interval i { position: absolute; top: 0; bottom: 0; }
 .interval .zero { width: 1px; background: var(--faint); top: -8px; bottom: -8px; }
-.interval .bar { top: 7px; bottom: 7px; background: var(--bot); border-radius: 2px; min-width: 2px; }
-.interval .dot { width: 12px; top: 3px; bottom: 3px; margin-left: -6px; border-radius: 50%; background: var(--bot); border: 2px solid var(--bot); }
+.interval .bar { top: 5px; bottom: 5px; background: var(--bot); opacity: .55; border-radius: 1px; min-width: 2px; }
+.interval .dot { width: 3px; top: 1px; bottom: 1px; margin-left: -1.5px; border-radius: 2px; background: var(--bot); }
+.interval .dot.open { width: 12px; top: 3px; bottom: 3px; margin-left: -6px; border-radius: 50%; border: 2px solid var(--bot); }
 .interval .dot.open { background: var(--paper); }
 .chart svg { display: block; width: 100%; min-width: 640px; padding: 6px; }
 .chart text { fill: var(--ink); font: 12px system-ui, sans-serif; } .chart text.axis { fill: var(--faint); }
