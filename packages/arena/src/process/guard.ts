@@ -36,6 +36,8 @@ let shell: ChildProcess | undefined;
 let count = 0;
 const groups = new Map<number, string>();
 let sweeping: NodeJS.Timeout | undefined;
+let hurry = false;
+const SWEEPS = 50;
 
 /** Names of variables that are nobody's business but the operator's: a CI's environment is full of them. */
 const SECRET = /TOKEN|SECRET|PASSW|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|AUTH)_?KEY|^SSH_AUTH/i;
@@ -96,15 +98,30 @@ function killAll(): void {
 }
 
 function sweepSoon(): void {
-  sweeping ??= setTimeout(sweep, 500).unref();
+  sweeping ??= setTimeout(sweep, hurry ? 0 : 500).unref();
+}
+
+/** A bot forks without end, perhaps outside its group: the next sweep does not wait for others. */
+export function hurrySweep(): void {
+  hurry = true;
+  clearTimeout(sweeping);
+  sweeping = undefined;
 }
 
 /** Kills processes that a bot left behind outside its group. Looks through all processes, so not for every bot apart. */
 export function sweep(): void {
   clearTimeout(sweeping);
   sweeping = undefined;
+  hurry = false;
   if (process.platform !== 'linux') return;
+  // What forks while it is looked for is found in the next round.
+  for (let round = 0; round < SWEEPS && sweepOnce() > 0; round++);
+}
+
+/** @returns How many were found. */
+function sweepOnce(): number {
   const living = new Set(groups.values());
+  let found = 0;
   const prefix = `${MARKER}=${ARENA}:${process.pid}.`;
   for (const name of readdirSync('/proc')) {
     if (name.charCodeAt(0) > 57) continue;
@@ -113,9 +130,12 @@ export function sweep(): void {
       const at = environment.indexOf(prefix);
       if (at < 0) continue;
       const marker = environment.slice(at + MARKER.length + 1).split('\0', 1)[0]!;
-      if (!living.has(marker)) process.kill(Number(name), 'SIGKILL');
+      if (living.has(marker)) continue;
+      process.kill(Number(name), 'SIGKILL');
+      found++;
     } catch {
       // Gone already, or another user's.
     }
   }
+  return found;
 }

@@ -49,6 +49,33 @@ export function readProcess(pid: number): { readonly cpuMs: number; readonly mem
   return fields && { cpuMs: cpuOf(fields), memoryBytes: Number(fields[21]) * PAGE_BYTES };
 }
 
+/** Threads of the whole machine; 0 when nothing can be known. Costs a few microseconds. */
+export function readThreadTotal(): number {
+  if (!known) return 0;
+  try {
+    return Number(/\d+\/(\d+)/.exec(readFileSync('/proc/loadavg', 'latin1'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** A process and those it descends to, also in other groups; counts no further than `most` + 1. */
+export function countFamily(pid: number, most: number): number {
+  const family = [String(pid)];
+  for (let at = 0; at < family.length && family.length <= most; at++) {
+    const tasks = `/proc/${family[at]}/task`;
+    try {
+      for (const task of readdirSync(tasks)) {
+        const children = readFileSync(`${tasks}/${task}/children`, 'latin1').trim();
+        if (children !== '') family.push(...children.split(' '));
+      }
+    } catch {
+      // It has ended, or this kernel keeps no such lists.
+    }
+  }
+  return family.length;
+}
+
 /** How processes stand with the scheduler. */
 export interface Schedule {
   /** A thread runs or waits for a core now. */

@@ -5,8 +5,17 @@
  * and from the moment an answer is overdue the scheduler is asked whether the bot waited for a core meanwhile. So a limit is a
  * few ticks soft, and a machine with eight times as many bots as cores times nobody out.
  */
+import { hurrySweep } from './guard.js';
 import type { BotLimits } from './limits.js';
-import { type GroupUsage, readGroups, readProcess, readSchedule, type Schedule } from './usage.js';
+import {
+  countFamily,
+  type GroupUsage,
+  readGroups,
+  readProcess,
+  readSchedule,
+  readThreadTotal,
+  type Schedule,
+} from './usage.js';
 
 /** What the watch needs of a process. */
 export interface Watched {
@@ -26,6 +35,8 @@ const MEMORY_TICKS = 4;
 /** A pass over all processes at most this often, and at most this share of the time. */
 const SCAN_MS = 250;
 const SCAN_SHARE = 1 / 40;
+/** So many more threads on the machine than at the last look: somebody may be forking without end, which does not wait. */
+const MANY_THREADS = 24;
 /** Wall time a session may take for each millisecond of CPU time it is granted. */
 const WALL_FACTOR = 10;
 /** Whatever the scheduler says, an answer comes within this many limits, plus a constant. */
@@ -53,6 +64,7 @@ let timer: NodeJS.Timeout | undefined;
 let last = 0;
 let ticks = 0;
 let nextScan = 0;
+let threads = 0;
 const lag = { maxMs: 0, totalMs: 0 };
 
 /** How late this thread was for its own ticks: the runner's lag, which no bot is charged for. */
@@ -114,6 +126,13 @@ function tick(): void {
   const elapsed = Math.min(now - last, TICK_MS);
   last = now;
   ticks++;
+  const threadsNow = readThreadTotal();
+  if (threadsNow > threads + MANY_THREADS) {
+    for (const entry of [...entries.values()]) checkFamily(entry);
+    threads = readThreadTotal();
+  } else {
+    threads = Math.min(threads, threadsNow);
+  }
   for (const entry of [...entries.values()]) checkClocks(entry, elapsed);
   if (now >= nextScan) {
     scan();
@@ -197,15 +216,20 @@ function scan(): void {
 function checkGroup(entry: Entry, used: GroupUsage): void {
   const { process } = entry;
   entry.pids = used.pids;
-  if (process.limits.processes > 0 && used.processes > process.limits.processes) {
-    process.fail(
-      'memory',
-      'memory/processes',
-      `started more than the ${process.limits.processes} processes it is allowed`,
-    );
-    return;
-  }
-  checkUsage(entry, used.cpuMs, used.memoryBytes);
+  if (process.limits.processes > 0 && used.processes > process.limits.processes) failCrowd(process);
+  else checkUsage(entry, used.cpuMs, used.memoryBytes);
+}
+
+/** Processes that double every millisecond would starve a pass over all of them: this costs no more than the limit is high. */
+function checkFamily({ process }: Entry): void {
+  const { processes } = process.limits;
+  if (processes > 0 && countFamily(process.group, processes) > processes) failCrowd(process);
+}
+
+function failCrowd(process: Watched): void {
+  const message = `started more than the ${process.limits.processes} processes it is allowed`;
+  hurrySweep();
+  process.fail('memory', 'memory/processes', message);
 }
 
 /** The process alone, between the passes over all: it is nearly always the only one of its group. */
