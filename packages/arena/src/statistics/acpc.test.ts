@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { block, roundRobin } from '../testing/sample-blocks.js';
-import { acpcScoresOf } from './acpc.js';
+import { seeded } from '../testing/seeded.js';
+import { acpcScoresOf, runOffPlacesOf } from './acpc.js';
+import { normalQuantile } from './normal.js';
 import { roundsOf } from './rounds.js';
 
 test('the exploiter wins the bankroll, the solid bot the run-off', () => {
@@ -63,4 +65,47 @@ test('tables of three among four: only those whose players are all still in coun
 
 test('without a complete round there is no score', () => {
   expect(acpcScoresOf(roundsOf([], 2, 1))).toBeNull();
+});
+
+describe('the places of the run-off that chance leaves open', () => {
+  const league = (rounds: number, nets: readonly number[], noise: number, entrants = 3) => {
+    const random = seeded(7);
+    const played = Array.from({ length: rounds }, () =>
+      nets.map((net) => net + noise * normalQuantile(random.float())),
+    );
+    return roundsOf(roundRobin(entrants, played), entrants, nets.length);
+  };
+
+  test('a clear run-off leaves none: the exploiter stays second', () => {
+    // Pairs 0-1, 0-2, 1-2, as above.
+    expect(runOffPlacesOf(league(40, [-20, 90, 10], 5), seeded(1))).toEqual([
+      { best: 2, worst: 2 },
+      { best: 1, worst: 1 },
+      { best: 3, worst: 3 },
+    ]);
+  });
+
+  test('where the last pair is a toss-up both of its places are open', () => {
+    expect(runOffPlacesOf(league(40, [0, 90, 90], 50), seeded(1))).toEqual([
+      { best: 1, worst: 2 },
+      { best: 1, worst: 2 },
+      { best: 3, worst: 3 },
+    ]);
+  });
+
+  test('copies of one bot have every place among them open', () => {
+    // Entrants 0, 1 and 2 tie among themselves and win alike from 3, in every round.
+    const copies = league(40, [0, 0, 30, 0, 30, 30], 0, 4);
+    expect(runOffPlacesOf(copies, seeded(1))).toEqual([...Array(3).fill({ best: 1, worst: 3 }), { best: 4, worst: 4 }]);
+  });
+
+  test('nine rounds, or somebody who never played: n/a', () => {
+    expect(runOffPlacesOf(league(9, [-20, 90, 10], 5), seeded(1))).toEqual([null, null, null]);
+    const two = Array.from({ length: 20 }, (_, round) => block(round, 0, [0, 2], [5, -5]));
+    expect(runOffPlacesOf(roundsOf(two, 3, 1), seeded(1))).toEqual([
+      { best: 1, worst: 1 },
+      null,
+      { best: 2, worst: 2 },
+    ]);
+  });
 });

@@ -6,9 +6,12 @@
  * Source: the competition's rules, "Winner determination" (computerpokercompetition.org), and Bard, Hawkin, Rubin &
  * Zinkevich, "The Annual Computer Poker Competition", AI Magazine 34 (2013).
  */
+import type { Random } from '@stud-arena/engine';
+import { BOOTSTRAP_FROM, resampleMeans } from './block-bootstrap.js';
 import { BlockMean } from './block-mean.js';
 import type { BlockResult } from './block-result.js';
 import { DEFAULT_CONFIDENCE, type Interval, tInterval } from './interval.js';
+import { placesLeft } from './rank-stability.js';
 import { type Rounds, ratesOf } from './rounds.js';
 
 /** An elimination. Rates are small bets per hand among those still in. */
@@ -40,13 +43,8 @@ export function acpcScoresOf(rounds: Rounds, confidence: number = DEFAULT_CONFID
   if (rounds.complete.length === 0 || rounds.drawn) return null;
   const league = ratesByMatchup(rounds);
   const first = standingsOf(league, new Set(league.players.flat()));
-  let standings = first;
-  const removed: number[] = [];
   const stages: Stage[] = [];
-  for (;;) {
-    const entrants = standings.map(({ entrant }) => entrant);
-    if (standings.length < 2) return { totalBankroll: orderOf(first), runOff: [...entrants, ...removed], stages };
-    const still = new Set(entrants);
+  const runOff = runOffOf(league, BY_INDEX, (standings, still) => {
     const last = standings.at(-1)!;
     const next = standings.at(-2)!;
     const ahead = ratesOf(rounds, next.entrant, chairsAmong(league, still, next.entrant));
@@ -57,13 +55,79 @@ export function acpcScoresOf(rounds: Rounds, confidence: number = DEFAULT_CONFID
       margin: next.rate - last.rate,
       marginInterval: tInterval(BlockMean.of(ahead.map((rate, round) => rate - behind[round]!)), confidence),
     });
-    removed.unshift(last.entrant);
-    still.delete(last.entrant);
-    standings = standingsOf(league, still);
-    // Whoever has no matchup among the rest cannot be compared any more: the order so far stands.
-    if (standings.length < still.size) {
-      return { totalBankroll: orderOf(first), runOff: [...entrants.slice(0, -1), ...removed], stages };
+  });
+  return { totalBankroll: orderOf(first), runOff, stages };
+}
+
+export interface PlaceRange {
+  readonly best: number;
+  readonly worst: number;
+}
+
+/**
+ * The places of the instant run-off that chance leaves open, by block bootstrap over rounds as for the leaderboard's
+ * places: a removal early on decides who meets whom later, so that no interval of a single margin tells.
+ *
+ * @returns By entrant, 1-based; `null` for one who never played, with fewer than `BOOTSTRAP_FROM` complete rounds, and where
+ * matchups are drawn.
+ */
+export function runOffPlacesOf(
+  rounds: Rounds,
+  random: Pick<Random, 'below'>,
+  { resamples = 200, confidence = DEFAULT_CONFIDENCE } = {},
+): (PlaceRange | null)[] {
+  const unknown = new Array<null>(rounds.entrants).fill(null);
+  if (rounds.complete.length < BOOTSTRAP_FROM || rounds.drawn) return unknown;
+  const { players } = ratesByMatchup(rounds);
+  const columns = players.flatMap((sitting, matchup) =>
+    sitting.map((_, player) => rounds.complete.map((round) => rateOf(round[matchup]!, player))),
+  );
+  const places = Array.from({ length: rounds.entrants }, () => new Array<number>(rounds.entrants).fill(0));
+  const ties = places.map((_, entrant) => entrant);
+  resampleMeans(columns, random, resamples, (resampled) => {
+    let at = 0;
+    const means = players.map((sitting) => sitting.map(() => resampled[at++]!));
+    // Copies of a bot tie every time; the lot decides, since none of them is the better one.
+    for (let i = ties.length - 1; i > 0; i--) {
+      const j = random.below(i + 1);
+      [ties[i], ties[j]] = [ties[j]!, ties[i]!];
     }
+    runOffOf({ players, means }, (entrant) => ties[entrant]!).forEach((entrant, place) => {
+      places[entrant]![place]! += 1 / resamples;
+    });
+  });
+  const playing = new Set(players.flat());
+  return places.map((row, entrant) => (playing.has(entrant) ? placesLeft(row, (1 - confidence) / 2) : null));
+}
+
+const BY_INDEX = (entrant: number): number => entrant;
+
+type Standings = readonly { readonly entrant: number; readonly rate: number }[];
+
+/**
+ * Entrants, the winner first, then in the reverse order of removal.
+ *
+ * @param ties - Equals stand in ascending order of this.
+ * @param onStage - Before each removal, with all who are still in.
+ */
+function runOffOf(
+  league: League,
+  ties: (entrant: number) => number,
+  onStage?: (standings: Standings, still: ReadonlySet<number>) => void,
+): number[] {
+  const removed: number[] = [];
+  let standings = standingsOf(league, new Set(league.players.flat()), ties);
+  for (;;) {
+    const entrants = orderOf(standings);
+    if (standings.length < 2) return [...entrants, ...removed];
+    const still = new Set(entrants);
+    onStage?.(standings, new Set(still));
+    const last = entrants.at(-1)!;
+    removed.unshift(last);
+    still.delete(last);
+    standings = standingsOf(league, still, ties);
+    // Whoever has no matchup among the rest cannot be compared any more: the order so far stands.
+    if (standings.length < still.size) return [...entrants.slice(0, -1), ...removed];
   }
 }
 
@@ -93,7 +157,7 @@ function chairsAmong({ players }: League, still: ReadonlySet<number>, entrant: n
 }
 
 /** Mean rates over the matchups among these entrants, best first; those without such a matchup are missing. */
-function standingsOf(league: League, still: ReadonlySet<number>): { entrant: number; rate: number }[] {
+function standingsOf(league: League, still: ReadonlySet<number>, ties = BY_INDEX): { entrant: number; rate: number }[] {
   return [...still]
     .map((entrant) => ({ entrant, chairs: chairsAmong(league, still, entrant) }))
     .filter(({ chairs }) => chairs.length > 0)
@@ -101,7 +165,7 @@ function standingsOf(league: League, still: ReadonlySet<number>): { entrant: num
       entrant,
       rate: chairs.reduce((sum, { matchup, player }) => sum + league.means[matchup]![player]!, 0) / chairs.length,
     }))
-    .sort((a, b) => b.rate - a.rate || a.entrant - b.entrant);
+    .sort((a, b) => b.rate - a.rate || ties(a.entrant) - ties(b.entrant));
 }
 
 const orderOf = (standings: readonly { entrant: number }[]): number[] => standings.map(({ entrant }) => entrant);

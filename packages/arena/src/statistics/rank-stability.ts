@@ -65,7 +65,7 @@ function orderOf(means: ArrayLike<number>): number[] {
 }
 
 /** Cuts off places from either end as long as what is cut stays within `tail`. */
-function placesLeft(row: readonly number[], tail: number): { best: number; worst: number } {
+export function placesLeft(row: readonly number[], tail: number): { best: number; worst: number } {
   let best = 0;
   for (let cut = row[best]!; cut <= tail; cut += row[best]!) best++;
   let worst = row.length - 1;
