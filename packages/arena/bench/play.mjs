@@ -30,6 +30,12 @@ function calibration() {
   return best * 1e6;
 }
 
+/** Processor time of this process, all its threads: what it used, whatever else the machine was doing. */
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 /** Hands a second of the engine alone, the same mix of actions. */
 function engineAlone(variant) {
   const hand = new Hand(variant, variant.stakes, 2);
@@ -39,6 +45,7 @@ function engineAlone(variant) {
   let state = 1;
   let hands = 0;
   const start = performance.now();
+  const cpuStart = cpuSeconds();
   while (performance.now() - start < seconds * 1000) {
     for (let n = 0; n < 1000; n++) {
       hand.start(stacks, hands & 1, deal.at(key, hands++));
@@ -54,10 +61,16 @@ function engineAlone(variant) {
       }
     }
   }
-  return (hands / (performance.now() - start)) * 1000;
+  return { perSecond: (hands / (performance.now() - start)) * 1000, perCpu: hands / (cpuSeconds() - cpuStart) };
 }
 
-async function secondsFor(rounds, kind, settings, workers) {
+/**
+ * Rates per second of sessions played.
+ *
+ * @param expected - Hands a second, about: says how many to play.
+ */
+async function played(kind, settings = {}, workers = 1, expected = 20_000) {
+  const rounds = Math.ceil((expected * seconds) / 80);
   const variant = variantById('stud8');
   const run =
     kind === 'module' ? { kind, module: 'light.mjs' } : { kind: 'process', command: [process.execPath, 'light.mjs'] };
@@ -77,23 +90,28 @@ async function secondsFor(rounds, kind, settings, workers) {
     rounds,
     blocksPerFile: 1000,
   };
+  // Counted from the first fifth on: starting bots and threads, and warming up, is not what is asked.
+  const from = Math.ceil(rounds / 5);
+  let seen = 0;
   let decisions = 0;
+  let start = 0;
+  let end = 0;
+  let cpuStart = 0;
   const record = (block) => {
+    end = performance.now();
+    if (++seen === from) {
+      start = end;
+      cpuStart = cpuSeconds();
+    }
+    if (seen <= from) return;
     for (const player of block.actions) for (const counts of player) for (const count of counts) decisions += count;
   };
   const blocks = Array.from({ length: rounds }, (_, i) => i);
-  const start = performance.now();
   await playInParallel(plan, blocks, { record }, { ...DEFAULT_SETTINGS, ...settings }, workers);
-  return { seconds: (performance.now() - start) / 1000, decisions };
-}
-
-/** Rates per second: what a long run takes more than a short one, so that starting bots and threads does not count. */
-async function played(kind, settings = {}, workers = 1, expected = 20_000) {
-  const short = Math.ceil((expected * seconds) / 400);
-  const few = await secondsFor(short, kind, settings, workers);
-  const many = await secondsFor(5 * short, kind, settings, workers);
-  const spent = many.seconds - few.seconds;
-  return { hands: (4 * short * 100) / spent, decisions: (many.decisions - few.decisions) / spent };
+  const spent = (end - start) / 1000;
+  const cpu = cpuSeconds() - cpuStart;
+  const hands = (rounds - from) * 100;
+  return { hands: hands / spent, decisions: decisions / spent, perCpu: hands / cpu, own: (cpu * 1e6) / decisions };
 }
 
 /** Round trips a second with a bot that does nothing, one line at a time. */
@@ -118,17 +136,21 @@ const format = (n) => Math.round(n).toLocaleString('en').padStart(11);
 const unit = calibration();
 console.log(`calibration: JSON.parse of a message takes ${unit.toFixed(0)} ns here`);
 const alone = engineAlone(variantById('stud8'));
-console.log(`${format(alone)} hands/s  the engine alone, heads-up stud8`);
+console.log(
+  `${format(alone.perSecond)} hands/s  the engine alone, heads-up stud8; ${format(alone.perCpu).trim()} a second of processor time`,
+);
 const inside = await played('module', {}, 1, 1_000_000);
 console.log(
-  `${format(inside.hands)} hands/s  bots inside the arena: ${(inside.hands / alone).toFixed(2)} of the engine alone; M hands/s ${verdict(inside.hands / 1e6, 1)}`,
+  `${format(inside.hands)} hands/s  bots inside the arena; ${format(inside.perCpu).trim()} a second of processor time, ${(inside.perCpu / alone.perCpu).toFixed(2)} of the engine alone; M hands/s ${verdict(inside.perCpu / 1e6, 1)}`,
 );
 const twice = await played('module', {}, 2, 1_000_000);
 console.log(
   `${format(twice.hands)} hands/s  the same with two workers: ${(twice.hands / inside.hands).toFixed(2)} times one; ${verdict(twice.hands / inside.hands, 1.5)}`,
 );
 const many = await played('process');
-console.log(`${format(many.hands)} hands/s  bots in processes, many at once: ${format(many.decisions)} decisions/s`);
+console.log(
+  `${format(many.hands)} hands/s  bots in processes, many at once: ${format(many.decisions).trim()} decisions/s, ${many.own.toFixed(1)} µs of the arena's own processor time each`,
+);
 const two = await played('process', {}, 2);
 console.log(
   `${format(two.hands)} hands/s  the same with two workers: ${(two.hands / many.hands).toFixed(2)} times one; k hands/s ${verdict(two.hands / 1000, 25)}`,
