@@ -1,5 +1,10 @@
 #!/usr/bin/env node
+import { handleLimit } from '../process/file-handles.js';
+import { EXIT } from './exit-codes.js';
 import { runCli } from './run-cli.js';
+
+/** Node, its libraries and two bots need so many; with fewer anything may fail anywhere. */
+const LEAST_HANDLES = 96;
 
 // `arena … | head` closes our output early: that is no error.
 for (const stream of [process.stdout, process.stderr]) {
@@ -9,4 +14,12 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-process.exitCode = await runCli(process.argv.slice(2));
+const handles = handleLimit();
+if (handles < LEAST_HANDLES) {
+  process.stderr.write(
+    `arena: only ${handles} files may be open here and ${LEAST_HANDLES} are needed: raise the limit (ulimit -n).\n`,
+  );
+  process.exitCode = EXIT.usage;
+} else {
+  process.exitCode = await runCli(process.argv.slice(2));
+}

@@ -99,6 +99,30 @@ describe('numbers', () => {
     }
   });
 
+  const others = {
+    'replay run': ['--hand', '--as'],
+    'verify run': ['--blocks', '--workers'],
+    plan: ['--half-width', '--pilot', '--confidence', '--hands', '--seats'],
+    'baseline bot': ['--margin', '--confidence', '--hands', '--seats', '--stack', '--memory-bytes', '--processes'],
+    'gate bot': ['--margin', '--confidence', '--hands', '--max-faults', '--workers'],
+  };
+  const zero = ['--hand', '--as', '--margin', '--memory-bytes', '--processes'];
+  const fractions = ['--half-width', '--confidence', '--margin'];
+  test.each(Object.entries(others).flatMap(([command, names]) => names.map((name) => [command, name] as const)))(
+    'arena %s %s refuses what is no such number',
+    async (command, flag) => {
+      for (const value of ['0', '-1', '1.5', 'a', '', '99999999999999999', 'NaN', 'Infinity']) {
+        if (value === '0' && zero.includes(flag)) continue;
+        if (value === '1.5' && fractions.includes(flag) && flag !== '--confidence') continue;
+        const { code, stderr } = await arena(...command.split(' '), `${flag}=${value}`);
+        expect(stderr, value).toMatch(
+          /^arena: (option '\S+ <\S+>' argument '\S*' is invalid\. A (whole )?number from \S+ to|.* an empty argument came)/,
+        );
+        expect(code).toBe(2);
+      }
+    },
+  );
+
   test('a hand’s number is checked against the run', async () => {
     const out = join(temporaryFolder(), 'run');
     await arena('run', '--bots', `${stone},${seeded}`, '--hands', '100', '--in-process', '--out', out, '--no-report');

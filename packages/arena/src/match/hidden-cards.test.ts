@@ -1,6 +1,6 @@
 /**
  * Every byte a bot hears, held against the cards as they were dealt: nothing in it names a card its seat may not know, not in
- * the other hands' cards, not in those still to come. HANDS=10000 plays as many of each variant.
+ * the other hands' cards, not in those still to come. STUD_SLOW=1 plays 10,000 hands of each variant.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { VARIANTS, type Variant } from '@stud-arena/engine';
 import { afterAll, expect, test } from 'vitest';
 import { entrant, planOf, play } from '../testing/play.js';
 
-const HANDS = Number(process.env.HANDS ?? 600);
+const HANDS = process.env.STUD_SLOW === '1' ? 10_000 : 600;
 const SEATS = 3;
 const PER_SESSION = 50;
 const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
