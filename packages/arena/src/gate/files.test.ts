@@ -4,6 +4,7 @@ import { gateJunit } from './junit.js';
 import type { Outcome } from './play-gate.js';
 import { GATE_FORMAT, type GateResult } from './result.js';
 import { gateSummary } from './summary.js';
+import { rateText } from './words.js';
 
 const hash = 'a'.repeat(64);
 const fault = { kind: 'illegal', code: 'a', message: 'm', quote: '', clock: false, block: 0 } as const;
@@ -145,4 +146,13 @@ test('the drawn interval puts margin and 0 where they are, on a line of text', (
   const [drawn, axis] = lines.slice(lines.indexOf('```text') + 1);
   expect(drawn!.indexOf('[')).toBe(axis!.indexOf('+'));
   expect(drawn!.indexOf('|')).toBe(axis!.lastIndexOf('+'));
+});
+
+test.each([
+  [{ low: -9.996, high: 10.2 }, '0.000 [-9.996, +10.200] sb/100'],
+  [{ low: -30, high: -10.04 }, '0.00 [-30.00, -10.04] sb/100'],
+  [{ low: -10, high: 10.2 }, '0.0 [-10.0, +10.2] sb/100'],
+  [{ low: -8.2, high: 10.2 }, '0.0 [-8.2, +10.2] sb/100'],
+])('a rate with %o beside a margin of 10 shows on which side it ends', (interval, text) => {
+  expect(rateText(result({ mean: 0, interval, margin: 10 }))).toBe(text);
 });

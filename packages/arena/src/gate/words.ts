@@ -5,9 +5,13 @@ import type { GateResult } from './result.js';
 
 export const nameOf = ({ name }: { readonly name: string }): string => label(name, 40);
 
-/** `+3.1 [-9.2, +15.4] sb/100`, `n/a`. */
-export function rateText({ mean, interval }: GateResult): string {
-  return mean === null ? UNKNOWN : `${signed(mean)} ${intervalText(interval)} sb/100`;
+/** `+3.1 [-9.2, +15.4] sb/100`, `n/a`; with as many decimals as show on which side of the margin the interval ends. */
+export function rateText({ mean, interval, margin }: GateResult): string {
+  if (mean === null) return UNKNOWN;
+  const ends = interval === null ? [] : [interval.low, interval.high];
+  let decimals = 1;
+  while (decimals < 6 && ends.some((end) => end !== -margin && Number(end.toFixed(decimals)) === -margin)) decimals++;
+  return `${signed(mean, decimals)} ${intervalText(interval, decimals)} sb/100`;
 }
 
 /** What the outcome says, in one sentence. */
