@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readManifest } from '../results/run-folder.js';
 import { folderName } from '../run/folder-name.js';
 import { leaderboard, writeReportFiles } from './leaderboard.js';
+import { counted } from './shown.js';
 
 /** `arena report`. */
 export async function reportRun(
@@ -10,7 +11,7 @@ export async function reportRun(
 ): Promise<void> {
   const { name, status } = readManifest(folder);
   process.stdout.write(await leaderboard(folder, flags.json === true));
-  if (!status.complete) process.stderr.write(`${folder} is not complete: ${status.blocks} blocks so far.\n`);
+  if (!status.complete) process.stderr.write(`${folder} is not complete: ${counted(status.blocks, 'block')} so far.\n`);
   if (!flags.files) return;
   const page = await writeReportFiles(folder, flags.out ?? join('reports', folderName(name)));
   if (!flags.json) process.stdout.write(`\nReport: ${page}\n`);

@@ -5,11 +5,12 @@ import { EXIT, ExitWith } from './exit-codes.js';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 a check failed, 2 usage, 3 inconclusive, 4 fault of the candidate, 5 internal,
-6 fault of the baseline, 130 interrupted.`;
+6 fault of the baseline, 130 interrupted (143 by SIGTERM, 129 by SIGHUP).`;
 
 /** Runs a command line. @returns The exit code. */
 export async function runCli(args: readonly string[]): Promise<number> {
   try {
+    refuseEmptyArguments(args);
     const program = await makeProgram(args);
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;
@@ -17,6 +18,20 @@ export async function runCli(args: readonly string[]): Promise<number> {
     return explain(error, args);
   }
 }
+
+/** An empty path would be taken for the folder the command is given in. What follows `--` is a bot's command. */
+function refuseEmptyArguments(args: readonly string[]): void {
+  const end = args.indexOf('--');
+  const words = (end < 0 ? args : args.slice(0, end)).flatMap((word) =>
+    /^--[\w-]+=$/.test(word) ? [word.slice(0, -1), ''] : [word],
+  );
+  const at = words.indexOf('');
+  if (at < 0) return;
+  const flag = words[at - 1]?.startsWith('-') ? `${words[at - 1]}: ` : '';
+  throw new CommanderError(EXIT.usage, EMPTY, `${flag}an empty argument came: write a value, or leave it out.`);
+}
+
+const EMPTY = 'arena.empty';
 
 /** Only the command that is called is loaded whole; of the others the help needs a name and a line. */
 async function makeProgram(args: readonly string[]): Promise<Command> {
@@ -52,6 +67,10 @@ const base = (command: Command): Command =>
 
 function explain(error: unknown, args: readonly string[]): number {
   if (error instanceof ExitWith) return error.exitCode;
+  if (error instanceof CommanderError && error.code === EMPTY) {
+    process.stderr.write(`arena: ${error.message}\n`);
+    return EXIT.usage;
+  }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // By name: importing the class would load the whole engine for `arena --help`.
   if (error instanceof Error && error.name === 'UsageError') {

@@ -13,7 +13,7 @@ import { onInterrupt } from './interrupt.js';
 import { commandLine, leaderboard, writeReportFiles } from './leaderboard.js';
 import { leagueFromFlags, overlay } from './league-flags.js';
 import { Progress } from './progress.js';
-import { shown } from './shown.js';
+import { counted, shown } from './shown.js';
 
 /** `arena run`. */
 export async function runLeague(file: string | undefined, flags: Readonly<Record<string, unknown>>): Promise<void> {
@@ -65,7 +65,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
   const { status } = readManifest(folder);
   if (!outcome.complete) {
     process.stderr.write(
-      `${shown(status.blocks)} of ${shown(blockCount(plan))} blocks are in ${folder}${
+      `${shown(status.blocks)} of ${counted(blockCount(plan), 'block')} are in ${folder}${
         shard ? `: part ${shard.index} of ${shard.of}. "arena merge" unites the parts` : ''
       }.\n`,
     );
@@ -79,7 +79,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
   }
   if (status.faults > 0) {
     process.stderr.write(
-      `${shown(status.faults)} faults of bots; the report names each, with the command that replays the hand.\n`,
+      `${counted(status.faults, 'fault')} of bots; the report names each, with the command that replays the hand.\n`,
     );
   }
 }

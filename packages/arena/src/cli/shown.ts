@@ -11,3 +11,6 @@ export function duration(seconds: number): string {
   if (whole >= 60) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
   return `${whole} s`;
 }
+
+/** Such as `1 block`, `20,000 hands`. */
+export const counted = (count: number, noun: string): string => `${shown(count)} ${noun}${count === 1 ? '' : 's'}`;

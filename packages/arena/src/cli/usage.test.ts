@@ -94,7 +94,8 @@ describe('numbers', () => {
     for (const value of ['0', '-1', '1.5', 'a', '', '1e9', '99999999999', '0x10', ' 5', 'NaN', 'Infinity', '5kk']) {
       if (value === '0' && least[flag] === 0) continue;
       const { code, stderr } = await arena('run', `${flag}=${value}`, '--bots', `${stone},${stone}`);
-      expect(stderr, value).toContain(`option '${flag} <n>' argument '${value}' is invalid. A whole number from`);
+      if (value === '') expect(stderr).toContain(`${flag}: an empty argument came`);
+      else expect(stderr, value).toContain(`option '${flag} <n>' argument '${value}' is invalid. A whole number from`);
       expect(code).toBe(2);
     }
   });

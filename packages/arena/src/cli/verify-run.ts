@@ -9,7 +9,7 @@ import { DamagedFileError } from '../results/run-folder.js';
 import { encodeRange } from '../results/tables.js';
 import { EXIT, ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';
-import { shown } from './shown.js';
+import { counted, shown } from './shown.js';
 
 /** What `arena verify` found. */
 interface Verdict {
@@ -174,12 +174,12 @@ function report(folder: string, verdict: Verdict, json: boolean): void {
     process.stderr.write(`${name}: its files have changed since the run was played.\n`);
   if (verdict.different.length === 0) {
     process.stdout.write(
-      `${shown(verdict.blocks)} blocks (${shown(verdict.hands)} hands) of ${folder} played again: the same bytes.\n`,
+      `${counted(verdict.blocks, 'block')} (${counted(verdict.hands, 'hand')}) of ${folder} played again: the same bytes.\n`,
     );
     return;
   }
   process.stdout.write(
-    `${shown(verdict.different.length)} of ${shown(verdict.blocks)} blocks of ${folder} came out differently:\n`,
+    `${shown(verdict.different.length)} of ${counted(verdict.blocks, 'block')} of ${folder} came out differently:\n`,
   );
   for (const { block, hand, bots, why } of verdict.different.slice(0, MOST_EXPLAINED)) {
     process.stdout.write(

@@ -1,10 +1,10 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { NO_TIME, type NotedHand, writeOpenHandHistory, writePhh, writePokerStars } from '@stud-arena/engine';
 import { makeFolder } from './make-folder.js';
 import type { Run } from './read-run.js';
 import { runHands } from './run-hands.js';
-import { asStorageError } from './write-file.js';
+import { asStorageError, discard } from './write-file.js';
 
 export const HAND_FORMATS = ['phh', 'ohh', 'pokerstars'] as const;
 export type ExportedFormat = (typeof HAND_FORMATS)[number];
@@ -53,7 +53,7 @@ export async function exportHands(
     return { file: path, hands };
   } catch (error) {
     if (handle !== undefined) closeSync(handle);
-    rmSync(aside, { force: true });
+    discard(aside);
     throw asStorageError(error, path);
   }
 }

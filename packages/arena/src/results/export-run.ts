@@ -5,7 +5,7 @@ import { csvLine } from './csv-line.js';
 import { makeFolder } from './make-folder.js';
 import { type Run, tableFiles } from './read-run.js';
 import type { Table } from './run-folder.js';
-import { asStorageError } from './write-file.js';
+import { asStorageError, discard } from './write-file.js';
 
 export type ExportFormat = 'csv' | 'parquet';
 
@@ -59,7 +59,7 @@ async function exportTable(run: Run, format: ExportFormat, table: Table, path: s
     return rows > 0;
   } catch (error) {
     if (file !== undefined) closeSync(file);
-    rmSync(aside, { force: true });
+    discard(aside);
     throw asStorageError(error, path);
   }
 }

@@ -18,7 +18,7 @@ import {
   tablePath,
 } from './run-folder.js';
 import { countHands, decodeFaults, decodeRange, encodeRange, type RangeFiles } from './tables.js';
-import { asStorageError, syncFolder, writeWhole } from './write-file.js';
+import { asStorageError, discard, syncFolder, writeWhole } from './write-file.js';
 
 /** How old an unfinished range may get before its part is saved: what a power cut can cost. */
 const SAVE_PARTS_MS = 10_000;
@@ -237,7 +237,7 @@ function writePart(folder: string, range: number, blocks: number, files: RangeFi
     renameSync(aside, path);
     syncFolder(parts);
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
+    discard(aside);
     throw asStorageError(error, path);
   }
 }

@@ -24,8 +24,17 @@ export function writeWhole(path: string, data: Uint8Array | string): void {
     renameSync(neighbour, path);
     syncFolder(dirname(path));
   } catch (error) {
-    rmSync(neighbour, { force: true });
+    discard(neighbour);
     throw asStorageError(error, path);
+  }
+}
+
+/** Removes what was being written, if it came to be; the reason why it failed is told, not that it is gone. */
+export function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // A path that leads through a file cannot hold anything.
   }
 }
 

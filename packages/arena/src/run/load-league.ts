@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import { DEFAULT_SETTINGS, type PlaySettings } from '../match/settings.js';
-import type { Plan } from '../plan/plan.js';
+import { handCount, type Plan } from '../plan/plan.js';
 import { parseJson } from '../schema/parse-json.js';
 import { makePlan } from './make-plan.js';
 import { type ResolvedBot, resolveBots } from './resolve-bots.js';
@@ -90,6 +90,9 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
     );
   }
   refuseForeignGames(bots, plan, where);
+  if (config.hands !== undefined && !plan.tournament && handCount(plan) !== config.hands) {
+    notes.push(`Hands are played in whole rounds: ${config.hands} rounded up to ${handCount(plan)}.`);
+  }
   return {
     name: config.name ?? (file === undefined ? nameOf(plan) : basename(file, extname(file))),
     named: config.name !== undefined || file !== undefined,

@@ -5,6 +5,7 @@ import { type BotManifest, botManifestSchema } from '@stud-arena/sdk';
 import type { Entrant } from '../plan/plan.js';
 import { compileCheck } from '../schema/check.js';
 import { knownNames } from '../schema/nearest-name.js';
+import { parseJson } from '../schema/parse-json.js';
 import { hashCommand, hashFolder } from './hash-files.js';
 import { houseBotNames, houseBotsFolder } from './house-bots.js';
 import { runModuleFile } from './run-module-file.js';
@@ -131,13 +132,14 @@ function findByPath(path: string, base: string, where: string): FoundBot {
 
 function readManifest(folder: string): BotManifest {
   const file = join(folder, 'bot.json');
-  let json: unknown;
+  let text: string;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError('bot/manifest', `${file}: ${(error as Error).message}.`, { cause: error });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError('bot/manifest', `${file} cannot be read (${code}).`, { cause: error });
   }
-  const manifest = checkManifest(json, file);
+  const manifest = checkManifest(parseJson(text, file), file);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
   if (/[\u0000-\u001f\u007f]/.test(manifest.name)) {
     throw new UsageError('bot/manifest', `${file}, name: control characters are no part of a name.`);

@@ -85,6 +85,7 @@ const whole = (minimum: number, maximum: number, description: string, byDefault?
   description,
 });
 const HOUR = 3_600_000;
+const noNul = '^[^\\u0000]*$';
 const noControls = '^[^\\u0000-\\u001f\\u007f]*$';
 
 const variant: JsonSchema = {
@@ -138,19 +139,25 @@ export const leagueSchema: JsonSchema = {
       maxItems: 1_000,
       items: {
         anyOf: [
-          { type: 'string', minLength: 1, description: 'A house bot’s name, or the path of a bot’s folder or file.' },
+          {
+            type: 'string',
+            minLength: 1,
+            pattern: noNul,
+            description: 'A house bot’s name, or the path of a bot’s folder or file.',
+          },
           {
             type: 'object',
             properties: {
               path: {
                 type: 'string',
                 minLength: 1,
+                pattern: noNul,
                 description: 'A house bot’s name, or the path of a folder or file.',
               },
               name: { ...name, description: 'The name in leaderboards, instead of the bot’s own' },
               command: {
                 type: 'array',
-                items: { type: 'string' },
+                items: { type: 'string', pattern: noNul },
                 minItems: 1,
                 description: 'Program and arguments instead of those in bot.json.',
               },

@@ -48,6 +48,7 @@ function pickError(errors: readonly ErrorObject[]): ErrorObject | undefined {
     switch (error.keyword) {
       case 'anyOf':
       case 'oneOf':
+        return fitsNoBranch(error, errors) ? depth + 2.5 : depth - 2;
       case 'if':
         return depth - 2;
       case 'type':
@@ -64,6 +65,17 @@ function pickError(errors: readonly ErrorObject[]): ErrorObject | undefined {
   for (const error of errors) if (best === undefined || weight(error) > weight(best)) best = error;
   return best;
 }
+
+/** Whether the value is of another kind than every branch wants: then all of them are to be named. */
+function fitsNoBranch(choice: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const inner = errors.filter(({ schemaPath }) => schemaPath.startsWith(`${choice.schemaPath}/`));
+  return (
+    inner.length > 0 &&
+    inner.every(({ keyword, instancePath }) => KINDS.has(keyword) && instancePath === choice.instancePath)
+  );
+}
+
+const KINDS: ReadonlySet<string> = new Set(['type', 'const']);
 
 /** `/matches/2/variant` as `matches[2].variant`. */
 export function readablePath(pointer: string): string {
@@ -111,7 +123,7 @@ function sentence(error: ErrorObject, root: unknown): string {
     case 'oneOf':
       return `${came} came, ${kinds(schema)} is needed.`;
     case 'pattern':
-      return `${came} came, ${typeof schema.description === 'string' ? lowerFirst(schema.description) : `text like ${String(schema.pattern)}`} is needed.`;
+      return `${came} came, ${PATTERNS[String(schema.pattern)] ?? (typeof schema.description === 'string' ? lowerFirst(schema.description) : `text like ${String(schema.pattern)}`)} is needed.`;
     default:
       return `${came} ${error.message ?? 'does not fit'}.`;
   }
@@ -119,7 +131,7 @@ function sentence(error: ErrorObject, root: unknown): string {
 
 function kinds(schema: Record<string, unknown>): string {
   const branches = (schema.anyOf ?? schema.oneOf) as Record<string, unknown>[] | undefined;
-  if (branches) return [...new Set(branches.map(kinds))].join(' or ');
+  if (branches && schema.type === undefined) return [...new Set(branches.map(kinds))].join(' or ');
   if (schema.type === 'integer' || schema.type === 'number') return range(schema);
   const names: Record<string, string> = {
     string: 'text',
@@ -130,9 +142,17 @@ function kinds(schema: Record<string, unknown>): string {
     integer: 'a whole number',
     number: 'a number',
   };
+  if ('const' in schema) return shown(schema.const);
+  if (Array.isArray(schema.enum)) return schema.enum.map(shown).join(', ');
   const types = Array.isArray(schema.type) ? (schema.type as string[]) : [String(schema.type)];
   return types.map((type) => names[type] ?? type).join(' or ');
 }
+
+/** Patterns in words. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '^[^\\u0000-\\u001f\\u007f]*$': 'text without control characters',
+  '^[^\\u0000]*$': 'text without the character NUL',
+};
 
 function range(schema: Record<string, unknown>): string {
   const { minimum, maximum, minItems, maxItems, minLength, maxLength } = schema as Record<string, number | undefined>;

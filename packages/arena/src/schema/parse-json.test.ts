@@ -52,3 +52,18 @@ test.each(['{"a": {"a": [{"a": 1}, {"a": 1}]}, "b": "a\\": {"}', '["a", "a"]', '
     expect(parseJson(text, 'a.json')).toEqual(JSON.parse(text.replace('\uFEFF', '')));
   },
 );
+
+test.each(['utf16le', 'big endian', 'no mark'])('UTF-16 is named as such (%s)', (kind) => {
+  const bytes = Buffer.from(`${kind === 'no mark' ? '' : '\uFEFF'}{"a": 1}`, 'utf16le');
+  if (kind === 'big endian') bytes.swap16();
+  expect(refusal(bytes.toString('utf8'))).toBe(
+    'a.json: this is UTF-16 text, and JSON files are UTF-8. Save it as UTF-8.',
+  );
+});
+
+test.each(['[', '{"a":'])('nested without end is refused, and what is not is read (%j)', (open) => {
+  const close = open === '[' ? ']' : '}';
+  const nested = (depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+  expect(refusal(nested(100_000))).toMatch(/^a\.json, line 1, column \d+: nested more than 200 deep\.$/);
+  expect(() => parseJson(nested(200), 'a.json')).not.toThrow();
+});

@@ -3,6 +3,10 @@ import { UsageError } from '@stud-arena/engine';
 /** @throws UsageError that says where in the file the text stops being JSON, or says one thing twice. */
 export function parseJson(text: string, file: string): unknown {
   const json = text.replace(/^\uFEFF/, '');
+  // Bytes of UTF-16 read as UTF-8.
+  if (json.startsWith('\uFFFD\uFFFD') || json.slice(0, 2).includes('\u0000')) {
+    throw new UsageError('json/utf-16', `${file}: this is UTF-16 text, and JSON files are UTF-8. Save it as UTF-8.`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -14,7 +18,7 @@ export function parseJson(text: string, file: string): unknown {
       cause: error,
     });
   }
-  const twice = repeatedKey(json);
+  const twice = repeatedKey(json, file);
   if (twice === undefined) return value;
   throw new UsageError(
     'json/repeated',
@@ -50,12 +54,19 @@ function placeOf(text: string, position: number): string {
   return `, line ${before.length}, column ${before.at(-1)!.length + 1}`;
 }
 
+/** Nothing that is read here is nested deeper than a dozen; what checks and shows it recurs. */
+const DEEPEST = 200;
+
 /** `JSON.parse` takes the last of several values without a word. */
-function repeatedKey(json: string): { readonly key: string; readonly position: number } | undefined {
+function repeatedKey(json: string, file: string): { readonly key: string; readonly position: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: key, 2: colon, index } of json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
-    if (token === '{' || token === '[') open.push(new Set());
-    else if (token === '}' || token === ']') open.pop();
+    if (token === '{' || token === '[') {
+      open.push(new Set());
+      if (open.length > DEEPEST) {
+        throw new UsageError('json/depth', `${file}${placeOf(json, index)}: nested more than ${DEEPEST} deep.`);
+      }
+    } else if (token === '}' || token === ']') open.pop();
     else if (colon !== undefined) {
       const name = JSON.parse(key!) as string;
       if (open.at(-1)!.has(name)) return { key: name, position: index };

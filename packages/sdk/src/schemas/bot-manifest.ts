@@ -27,13 +27,14 @@ export const botManifestSchema: JsonSchema = {
     command: {
       description: 'Program and arguments, run in the folder of this file, such as ["python3", "bot.py"].',
       type: 'array',
-      items: { type: 'string' },
+      items: { type: 'string', pattern: '^[^\\u0000]*$' },
       minItems: 1,
     },
     module: {
       description: 'ES module, relative to this file, whose default export is defineBot({...}).',
       type: 'string',
       minLength: 1,
+      pattern: '^[^\\u0000]*$',
     },
     variants: {
       description: 'Ids of the variants it plays; all of them when left out.',

@@ -35,7 +35,7 @@ export function command(): Command {
 The game is the baseline's. --variant, --stakes and --stack only make sure: another one is refused.
 
 Exit codes: 0 pass, 1 worse, 2 usage, 3 inconclusive, 4 the candidate failed (also when both did), 5 internal,
-6 the baseline failed, 130 interrupted.
+6 the baseline failed, 130 interrupted (143 by SIGTERM, 129 by SIGHUP).
 
 Examples:
   arena gate ./my-bot

@@ -12,6 +12,6 @@ export function command(): Command {
       if (flags.json)
         process.stdout.write(`${JSON.stringify({ folder: out, blocks, of: all, complete: blocks === all })}\n`);
       else if (blocks === all) process.stdout.write(`${out} holds the whole run. Its report: arena report ${out}\n`);
-      else process.stdout.write(`${out} holds ${blocks} of ${all} blocks.\n`);
+      else process.stdout.write(`${out} holds ${blocks} of ${all} ${all === 1 ? 'block' : 'blocks'}.\n`);
     });
 }
