@@ -12,7 +12,7 @@ test.skipIf(here === '')(`a caged program cannot start more tasks than it is all
   try {
     // Each subshell holds a place until its input ends; 2 processes of 16 tasks are 32.
     const script = `echo $$ >"${cage}/cgroup.procs"; n=0; while [ $n -lt 40 ]; do sleep 5 & n=$((n + 1)); done; echo all`;
-    const { stdout, stderr } = spawnSync('/bin/sh', ['-c', script], { encoding: 'utf8', detached: true });
+    const { stdout, stderr } = spawnSync('/bin/sh', ['-c', script], { encoding: 'utf8' });
     expect(stdout).toBe('');
     expect(stderr).toMatch(/fork/i);
   } finally {
