@@ -225,6 +225,30 @@ test('a baseline file among the bot’s own files must not count as one of them'
 });
 
 describe('the files', () => {
+  test('of an earlier gate are gone when this one ends without a result', async () => {
+    const { folder } = await gate(stone, seeded);
+    expect(Object.keys(filesOf(join(folder, 'gate')))).toHaveLength(4);
+    const flags = ['--baseline', join(folder, 'none.json'), '--out', join(folder, 'gate')];
+    expect(await arena('gate', stone, ...flags)).toMatchObject({ code: 2 });
+    expect(Object.keys(filesOf(join(folder, 'gate')))).toEqual([]);
+  });
+
+  test('a place that cannot be written is told before anything is played', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'baseline.json');
+    await arena('baseline', stone, '--out', file);
+    const add = vi.spyOn(SequentialGate.prototype, 'add');
+    try {
+      const flags = ['--baseline', file, '--out', join(file, 'x'), '--in-process', '--workers', '1'];
+      const { code, stderr } = await arena('gate', seeded, ...flags);
+      expect(stderr).toContain('a part of this path is a file');
+      expect(code).toBe(2);
+      expect(add).not.toHaveBeenCalled();
+    } finally {
+      add.mockRestore();
+    }
+  });
+
   test('of a pass', async () => {
     const { folder } = await gate(stone, seeded);
     const read = (name: string) => readFileSync(join(folder, 'gate', name), 'utf8');

@@ -4,7 +4,7 @@ import { type Gate, type GateOptions, loadGate } from '../gate/load-gate.js';
 import { type GateOutcome, type Outcome, playGate } from '../gate/play-gate.js';
 import { gateResult } from '../gate/result.js';
 import { rateText, sentenceOf } from '../gate/words.js';
-import { writeGate } from '../gate/write-gate.js';
+import { clearGate, makeGateFolder, writeGate } from '../gate/write-gate.js';
 import { tellingLines } from '../process/log-lines.js';
 import { oneLine } from '../report/label.js';
 import { makePlan } from '../run/make-plan.js';
@@ -28,6 +28,8 @@ const FAULTS_TOLD = 3;
 
 /** `arena gate`. */
 export async function runGate(words: readonly string[], flags: Readonly<Record<string, unknown>>): Promise<void> {
+  const folder = String(flags.out);
+  clearGate(folder);
   const open = openBaseline(String(flags.baseline));
   const { baselineBot, margin, confidence, hands, seed, inProcess, sandbox } = flags;
   const gate = loadGate(botOfWords(words), open, {
@@ -35,6 +37,7 @@ export async function runGate(words: readonly string[], flags: Readonly<Record<s
     ...defined({ margin, confidence, hands, seed, inProcess, sandbox }),
   } as GateOptions);
   refuseAskedGame(gate, flags, open);
+  makeGateFolder(folder);
 
   const interrupt = onInterrupt();
   const progress = new GateProgress(gate, { quiet: flags.quiet === true });
@@ -52,7 +55,6 @@ export async function runGate(words: readonly string[], flags: Readonly<Record<s
 
   const code = played.outcome === 'interrupted' ? interrupt.exitCode() : CODES[played.outcome];
   const result = gateResult(gate, played, code);
-  const folder = String(flags.out);
   writeGate(result, folder);
   if (flags.json === true) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else {
