@@ -162,5 +162,5 @@ console.log(
 );
 const echo = await echoRate();
 console.log(
-  `${format(echo)} trips/s  a bare echo over the same pipe: one request at a time is ${(one.decisions / echo).toFixed(2)} of it; ${verdict(one.decisions / echo, 0.8)}`,
+  `${format(echo)} trips/s  a bare echo over the same pipe: two bots, asked in turn by the whole arena, reach ${(one.decisions / echo).toFixed(2)} of it`,
 );
