@@ -141,6 +141,13 @@ export function parseCase(json: unknown, where: string): StudCase {
   const result = read.object(root.result, 'result');
   if (result.complete !== false && result.finalStacks == null) read.fail('result.finalStacks', 'is missing');
   const derived = read.object(root.derived ?? {}, 'derived');
+  const finalStacks = named.chips(result.finalStacks, 'result.finalStacks');
+  if (result.complete !== false && finalStacks.every((chips) => chips === undefined)) {
+    read.fail('result.finalStacks', 'names nobody, so that nothing would be compared');
+  }
+  if (typeof root.players === 'number' && root.players !== players.length) {
+    read.fail('players', `is ${root.players}, and ${players.length} have a seat`);
+  }
   return {
     id,
     variant: read.text(root.variant, 'variant'),
@@ -165,7 +172,7 @@ export function parseCase(json: unknown, where: string): StudCase {
       potTotal: result.potTotal == null ? undefined : read.chips(result.potTotal, 'result.potTotal'),
       rake: read.chips(result.rake ?? 0, 'result.rake'),
       won: named.chips(result.won, 'result.won'),
-      finalStacks: named.chips(result.finalStacks, 'result.finalStacks'),
+      finalStacks,
       returned: named.chips(result.returned, 'result.returned'),
       showdown: result.showdown == null ? undefined : named.seats(result.showdown, 'result.showdown'),
     },

@@ -33,6 +33,16 @@ describe('real hands, played again action by action, end in the recorded stacks 
   });
 });
 
+const MADE = fileURLToPath(new URL('../../fixtures/made-cases/', import.meta.url));
+const made = readdirSync(MADE).filter((name) => name.endsWith('.json'));
+
+describe('hands worked out on paper from RULES.md: walks, quartering, side pots, R8, R11, R20, R21', () => {
+  test.each(made)('%s', (name) => {
+    const record = JSON.parse(readFileSync(`${MADE}${name}`, 'utf8'));
+    expect(replayCase(parseCase(record, name)).differences).toEqual([]);
+  });
+});
+
 describe('a record that the rules contradict is told by where and what', () => {
   // Three-handed stud8: p2 brings it in for 40 of 100, p3 calls, p1 folds; p2 wins the low half of 725 with the odd chip.
   const record = (): Json => load('stud8-003.json');
@@ -99,6 +109,12 @@ describe('a file that is no recorded hand is refused in one sentence', () => {
       (json) => ({ ...json, events: [{ type: 'straddle', p: 'p1' }] }),
       'no event is called "straddle"',
     ],
+    [
+      'no final stacks',
+      (json) => ({ ...json, result: { ...json.result, finalStacks: {} } }),
+      'damaged.json, result.finalStacks: names nobody, so that nothing would be compared.',
+    ],
+    ['a seat missing', (json) => ({ ...json, players: 9 }), 'damaged.json, players: is 9, and '],
     ['an unheard-of variant', (json) => ({ ...json, variant: 'raz' }), 'Did you mean "razz"?'],
   ];
   test.each(damaged)('%s', (_, damage, message) => {
