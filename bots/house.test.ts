@@ -66,19 +66,25 @@ test.each(HOUSE.map((bot) => [bot.name, bot] as const))('%s answers at once, not
 });
 
 // A few hundred duplicate hands are enough to tell the two bots that think from the two that do not; finer orders take a league.
-test.each(['stud', 'stud8', 'razz', 'five-card-stud', 'five-card-lowball', 'soko'])(
-  '%s: equity and tight take chips from caller and random, over the same deals in both seats',
-  (id) => {
-    const variant = VARIANTS.find((candidate) => candidate.id === id)!;
-    for (const strong of [equity, tight]) {
-      for (const weak of [caller, random]) {
-        let won = 0;
-        for (let deal = 0; deal < 8; deal++) {
-          won += playSession([strong, weak], variant, `strength ${deal}`, 50).nets[0]!;
-          won += playSession([weak, strong], variant, `strength ${deal}`, 50).nets[1]!;
-        }
-        expect(won, `${strong.name} against ${weak.name}`).toBeGreaterThan(0);
+test.each([
+  'stud',
+  'stud8',
+  'razz',
+  'five-card-stud',
+  'five-card-lowball',
+  'five-card-hilo',
+  'five-card-hilo-declare',
+  'soko',
+])('%s: equity and tight take chips from caller and random, over the same deals in both seats', (id) => {
+  const variant = VARIANTS.find((candidate) => candidate.id === id)!;
+  for (const strong of [equity, tight]) {
+    for (const weak of [caller, random]) {
+      let won = 0;
+      for (let deal = 0; deal < 8; deal++) {
+        won += playSession([strong, weak], variant, `strength ${deal}`, 50).nets[0]!;
+        won += playSession([weak, strong], variant, `strength ${deal}`, 50).nets[1]!;
       }
+      expect(won, `${strong.name} against ${weak.name}`).toBeGreaterThan(0);
     }
-  },
-);
+  }
+});

@@ -1,3 +1,4 @@
+import type { Share } from '@stud-arena/sdk';
 import { openingEight } from './opening-eight.js';
 import { openingHigh } from './opening-high.js';
 import { openingLow } from './opening-low.js';
@@ -13,8 +14,15 @@ export function opening(spot: Spot): number {
   const other = openingFor(spot, second);
   // Of two unrelated halves a good hand for either is playable: half of all hands are above the median in one.
   const best = Math.max(first, other);
-  return Math.min(1, 0.05 + 0.92 * Math.max(0, 2 * best - 1) + 0.23 * Math.min(first, other));
+  const worst = Math.min(first, other);
+  // Without a qualifier someone wins each half with little, and half of them are lost by folding at the door.
+  if (isLowWithoutQualifier(second)) return Math.min(1, 0.62 + 0.38 * Math.max(0, 2 * best - 1) + 0.35 * worst);
+  return Math.min(1, 0.05 + 0.92 * Math.max(0, 2 * best - 1) + 0.23 * worst);
 }
+
+/** Whether every hand can win this half: then more hands are worth playing on. */
+export const isLowWithoutQualifier = (share: Share | undefined): boolean =>
+  share === 'ace-to-five' || share === 'deuce-to-seven';
 
 function openingFor(spot: Spot, share: Spot['variant']['shares'][number]): number {
   switch (share) {
