@@ -1,7 +1,7 @@
 /** docs/variants.md is true: its files can be played, its table names every setting, its refusals are the arena's. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseVariant, VARIANTS, type Variant } from '@stud-arena/engine';
+import { parseVariant, STAKES_PRESETS, VARIANTS, type Variant } from '@stud-arena/engine';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folders.js';
 import { variantsFolder } from './example-variants.js';
@@ -19,6 +19,11 @@ test.each(files)('the file $id can be played', (file) => {
 test.each(readdirSync(variantsFolder()))('%s is on the page as it ships', (name) => {
   const shipped = JSON.parse(readFileSync(join(variantsFolder(), name), 'utf8')) as { id: string };
   expect(files.find(({ id }) => id === shipped.id)).toEqual(shipped);
+});
+
+test.each(Object.entries(STAKES_PRESETS))('the stakes %s are on the page (R3)', (name, stakes) => {
+  const { ante, bringIn, smallBet, bigBet } = stakes;
+  expect(page).toContain(`| \`${name}\` | ${ante} | ${bringIn} | ${smallBet} | ${bigBet} |`);
 });
 
 describe('the table', () => {
