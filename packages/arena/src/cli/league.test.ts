@@ -13,7 +13,10 @@ const inProcess = [...league, '--hands', '1200', '--in-process', '--no-report'];
 async function played(args: readonly string[], ...more: string[]): Promise<string> {
   const out = join(temporaryFolder(), 'run');
   const { code, stderr } = await arena('run', ...args, '--out', out, ...more);
-  expect({ code, stderr: stderr.replace(/^(?:\d+ faults?|Hands are played in whole rounds).*\n/gm, '') }).toEqual({ code: 0, stderr: '' });
+  expect({ code, stderr: stderr.replace(/^(?:\d+ faults?|Hands are played in whole rounds).*\n/gm, '') }).toEqual({
+    code: 0,
+    stderr: '',
+  });
   return out;
 }
 

@@ -28,7 +28,9 @@ const drawn = [...tournament, '--format', 'drawn', '--rounds', '12', '--hand-lim
 async function played(args: readonly string[], ...more: string[]): Promise<string> {
   const out = join(temporaryFolder(), 'run');
   const { code, stderr } = await arena('run', ...args, '--no-report', '--out', out, ...more);
-  const rest = stderr.replace(/^(?:\d+ faults?|Hands are played in whole rounds).*\n/gm, '').replace(/^\d+ of 12 blocks are in .*\n/m, '');
+  const rest = stderr
+    .replace(/^(?:\d+ faults?|Hands are played in whole rounds).*\n/gm, '')
+    .replace(/^\d+ of 12 blocks are in .*\n/m, '');
   expect({ code, stderr: rest }).toEqual({ code: 0, stderr: '' });
   return out;
 }
