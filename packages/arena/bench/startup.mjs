@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const RUNS = 15;
 const arena = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 // The child says its own processor time when it ends.
-const report = 'process.on("exit",()=>{const{user,system}=process.cpuUsage();console.error("cpu",user+system)})';
+const report = 'process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write(`cpu ${user+system}\\n`)})';
 const hook = ['--import', `data:text/javascript,${encodeURIComponent(report)}`];
 
 function fastest(args) {
