@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const RUNS = 15;
 const arena = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 // The child says its own processor time when it ends.
-const report = 'process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write(`cpu ${user+system}\\n`)})';
+const report =
+  'process.on("exit",()=>{const c=process.cpuUsage();process.stderr.write("cpu "+(c.user+c.system)+String.fromCharCode(10))})';
 const hook = ['--import', `data:text/javascript,${encodeURIComponent(report)}`];
 
 function fastest(args) {
