@@ -17,7 +17,14 @@ export {
 export * from './bot.js';
 export { random } from './chance.js';
 export { checkDecision } from './check-decision.js';
-export { type Equity, type EquityOptions, equity, type HandEquity } from './equity/equity.js';
+export {
+  type Equity,
+  type EquityOptions,
+  equity,
+  type HandEquity,
+  type ShareOdds,
+  showdownsToCome,
+} from './equity/equity.js';
 export { lastAggressor, type PastAction, parseHistory } from './history.js';
 export { type LegalRaise, legalOf, legalRaise, potOdds, potSize, raiseTo, toCall } from './price.js';
 export * from './protocol/index.js';

@@ -1,21 +1,36 @@
 import { type Card, deckOf, formatCards, parseCards, rankerOf, type Variant, variantById } from '@stud-arena/engine';
 import { expect, test } from 'vitest';
-import { equity } from './equity.js';
+import { equity, showdownsToCome } from './equity.js';
+
+interface Truth {
+  readonly equity: number[];
+  /** By hand, then share: won alone, tied. */
+  readonly shares: { win: number; tie: number }[][];
+  readonly claimed: number[];
+}
 
 /** The slow, plain way: every order in which the open cards can come, each hand's part of each pot by definition. */
-function bruteForce(variant: Variant, hands: readonly string[], dead = ''): number[] {
+function bruteForce(variant: Variant, hands: readonly string[], dead = ''): Truth {
   const size = variant.streets.reduce((sum, { down, up }) => sum + down + up, 0);
   const known = hands.map((hand) => [...parseCards(hand)]);
   const gone = new Set([...known.flat(), ...parseCards(dead)]);
   const rest = [...deckOf(variant)].filter((card) => !gone.has(card));
   const total = hands.map(() => 0);
+  const shares = hands.map(() => variant.shares.map(() => ({ win: 0, tie: 0 })));
+  const claimed = variant.shares.map(() => 0);
   let runs = 0;
 
   const play = (): void => {
     const parts = hands.map(() => 0);
-    const claims = variant.shares
-      .map((share) => known.map((cards) => rankerOf(share)(Uint8Array.from(cards), 0, size)))
-      .filter((rankings) => Math.max(...rankings) > 0);
+    const all = variant.shares.map((share) => known.map((cards) => rankerOf(share)(Uint8Array.from(cards), 0, size)));
+    const claims = all.filter((rankings) => Math.max(...rankings) > 0);
+    all.forEach((rankings, s) => {
+      const best = Math.max(...rankings);
+      if (best === 0) return;
+      claimed[s]!++;
+      const winners = rankings.flatMap((ranking, hand) => (ranking === best ? [hand] : []));
+      for (const hand of winners) shares[hand]![s]![winners.length === 1 ? 'win' : 'tie']++;
+    });
     for (const rankings of claims) {
       const best = Math.max(...rankings);
       const winners = rankings.filter((ranking) => ranking === best).length;
@@ -47,7 +62,11 @@ function bruteForce(variant: Variant, hands: readonly string[], dead = ''): numb
     }
   };
   deal(0);
-  return total.map((sum) => sum / runs);
+  for (const odds of shares.flat()) {
+    odds.win /= runs;
+    odds.tie /= runs;
+  }
+  return { equity: total.map((sum) => sum / runs), shares, claimed: claimed.map((count) => count / runs) };
 }
 
 const CASES: readonly (readonly [string, readonly string[], string])[] = [
@@ -68,9 +87,17 @@ test.each(CASES)('%s, %j without %s: the exact equities are those of a brute for
   const expected = bruteForce(variantById(variant), hands, dead);
   expect(result.exact).toBe(true);
   result.hands.forEach((hand, i) => {
-    expect(hand.equity).toBeCloseTo(expected[i]!, 12);
+    expect(hand.equity).toBeCloseTo(expected.equity[i]!, 12);
     expect(hand.standardError).toBe(0);
     expect(hand.win + hand.split + hand.lose).toBeCloseTo(1, 12);
+    hand.shares.forEach(({ share, win, tie }, s) => {
+      expect(share).toBe(variantById(variant).shares[s]);
+      expect(win).toBeCloseTo(expected.shares[i]![s]!.win, 12);
+      expect(tie).toBeCloseTo(expected.shares[i]![s]!.tie, 12);
+    });
+  });
+  result.claimed.forEach((claimed, s) => {
+    expect(claimed).toBeCloseTo(expected.claimed[s]!, 12);
   });
 });
 
@@ -90,6 +117,17 @@ test('five-card stud, one card to come: three overcards against a pair', () => {
   expect(showdowns).toBe(44 * 43);
   expect(hands[0]!.equity).toBeCloseTo((9 * 35) / (44 * 43), 12);
   expect(hands[0]!.win).toBeCloseTo((9 * 35) / (44 * 43), 12);
+});
+
+test.each([
+  // Any of 44 cards for the first hand, then any of 43 for the second.
+  ['five-card-stud', ['AsKdQc2h', '7c7d3s4h'], 44 * 43],
+  // Two of the 40 left for one hand, whatever their order.
+  ['stud', ['AsKdQc2h9s', '7c7d3s4h9d9c9h'], (40 * 39) / 2],
+  ['stud', ['AsKdQc2h9s8s8c', '7c7d3s4h9d9c9h'], 1],
+])('%s, %j: %i ways for the cards to come', (variant, hands, ways) => {
+  expect(showdownsToCome(variant, hands)).toBe(ways);
+  expect(equity(variant, hands).showdowns).toBe(ways);
 });
 
 test('hands that differ only in suits are worth the same', () => {

@@ -1,7 +1,15 @@
 /** How much of the pot each hand is worth if nobody folds any more. */
-import { type Card, createRandom, UNKNOWN_CARD, UsageError, type Variant, variantById } from '@stud-arena/engine';
+import {
+  type Card,
+  createRandom,
+  type Share,
+  UNKNOWN_CARD,
+  UsageError,
+  type Variant,
+  variantById,
+} from '@stud-arena/engine';
 import { enumerateShowdowns } from './enumerate.js';
-import { completions, handCards, layEquityTable } from './equity-table.js';
+import { completions, type EquityTable, handCards, layEquityTable } from './equity-table.js';
 import { Outcomes } from './outcomes.js';
 import { sampleShowdowns } from './sample.js';
 import { PairSampler, pairsPay } from './sample-pairs.js';
@@ -32,6 +40,17 @@ export interface HandEquity {
   readonly split: number;
   /** How often it takes nothing. */
   readonly lose: number;
+  /** By share of the variant, such as high and low. */
+  readonly shares: readonly ShareOdds[];
+}
+
+/** One share of the pot, as one hand sees it. */
+export interface ShareOdds {
+  readonly share: Share;
+  /** How often the hand wins the share alone, whoever wins the other one. */
+  readonly win: number;
+  /** How often it ties for it. */
+  readonly tie: number;
 }
 
 export interface Equity {
@@ -39,6 +58,8 @@ export interface Equity {
   readonly exact: boolean;
   /** Showdowns played. */
   readonly showdowns: number;
+  /** By share of the variant, how often anybody has a hand for it: below 1 where a low must qualify. */
+  readonly claimed: readonly number[];
 }
 
 const BATCH = 1 << 15;
@@ -66,17 +87,11 @@ export function equity(
   if (!(Number.isInteger(samples) && samples > 0)) {
     throw new UsageError('equity/samples', `samples is ${samples}; give a whole number from 1 up.`);
   }
-  const community = handCards(options.community ?? '')[0] ?? UNKNOWN_CARD;
-  const table = layEquityTable(
-    typeof variant === 'string' ? variantById(variant) : variant,
-    hands.map(handCards),
-    handCards(options.dead ?? ''),
-    community,
-  );
+  const table = tableOf(variant, hands, options);
   const outcomes = new Outcomes(table);
   if (completions(table) <= exactUpTo) {
     enumerateShowdowns(table, outcomes);
-    return summary(outcomes, table.hands, true);
+    return summary(outcomes, table, true);
   }
   const random = createRandom(seed);
   const pairs = pairsPay(table, samples) ? new PairSampler(table, outcomes) : undefined;
@@ -89,30 +104,66 @@ export function equity(
     if (played === samples) break;
     if (
       standardError > 0 &&
-      summary(outcomes, table.hands, false).hands.every((hand) => hand.standardError <= standardError)
+      summary(outcomes, table, false).hands.every((hand) => hand.standardError <= standardError)
     ) {
       break;
     }
   }
-  return summary(outcomes, table.hands, false);
+  return summary(outcomes, table, false);
 }
 
-function summary(outcomes: Outcomes, hands: number, exact: boolean): Equity {
+/**
+ * In how many ways the cards to come can fall: the showdowns an exact `equity` of these hands plays.
+ *
+ * @throws UsageError when a card is there twice, or there are too many.
+ * @example
+ * showdownsToCome('five-card-stud', ['AsAdKc2h', 'KsKdQcJh']); // 1,892: any of 44 cards, then any of 43
+ */
+export function showdownsToCome(
+  variant: string | Variant,
+  hands: readonly (string | readonly Card[])[],
+  options: Pick<EquityOptions, 'dead' | 'community'> = {},
+): number {
+  return completions(tableOf(variant, hands, options));
+}
+
+function tableOf(
+  variant: string | Variant,
+  hands: readonly (string | readonly Card[])[],
+  { dead = '', community = '' }: Pick<EquityOptions, 'dead' | 'community'>,
+): EquityTable {
+  return layEquityTable(
+    typeof variant === 'string' ? variantById(variant) : variant,
+    hands.map(handCards),
+    handCards(dead),
+    handCards(community)[0] ?? UNKNOWN_CARD,
+  );
+}
+
+function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: boolean): Equity {
   let showdowns = 0;
-  outcomes.forEach((count) => {
+  const claimed = shares.map(() => 0);
+  outcomes.forEach((count, _, winners) => {
     showdowns += count;
+    for (let s = 0; s < shares.length; s++) if (winners[s] !== 0) claimed[s]! += count;
   });
   const results = Array.from({ length: hands }, (_, hand): HandEquity => {
     let sum = 0;
     let squares = 0;
     let win = 0;
     let lose = 0;
-    outcomes.forEach((count, partOf) => {
+    const alone = shares.map(() => 0);
+    const tied = shares.map(() => 0);
+    outcomes.forEach((count, partOf, winners) => {
       const part = partOf(hand);
       sum += count * part;
       squares += count * part * part;
       if (part > 1 - 1e-9) win += count;
       if (part === 0) lose += count;
+      for (let s = 0; s < shares.length; s++) {
+        if (winners[s] === 1 << hand) alone[s]! += count;
+        else if ((winners[s]! >> hand) & 1) tied[s]! += count;
+      }
     });
     const mean = sum / showdowns;
     const variance = Math.max(0, squares / showdowns - mean * mean);
@@ -122,7 +173,8 @@ function summary(outcomes: Outcomes, hands: number, exact: boolean): Equity {
       win: win / showdowns,
       split: (showdowns - win - lose) / showdowns,
       lose: lose / showdowns,
+      shares: shares.map((share, s) => ({ share, win: alone[s]! / showdowns, tie: tied[s]! / showdowns })),
     };
   });
-  return { hands: results, exact, showdowns };
+  return { hands: results, exact, showdowns, claimed: claimed.map((count) => count / showdowns) };
 }

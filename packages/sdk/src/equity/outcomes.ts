@@ -150,8 +150,11 @@ export class Outcomes {
     return rankHighSpade(this.holeCards, 0, holePlaces.length);
   }
 
-  /** What each outcome is worth to a hand: the part of the pot it takes, 0 to 1. */
-  forEach(visit: (count: number, partOf: (hand: number) => number) => void): void {
+  /**
+   * What each outcome is worth to a hand: the part of the pot it takes, 0 to 1. `winners` are, by share, the hands that win
+   * it as bits; 0 where nobody can claim it.
+   */
+  forEach(visit: (count: number, partOf: (hand: number) => number, winners: readonly number[]) => void): void {
     const { hands, shares } = this.table;
     const all = (1 << hands) - 1;
     for (let outcome = 0; outcome < this.counts.length; outcome++) {
@@ -161,11 +164,14 @@ export class Outcomes {
       // A side that nobody can claim goes to the other; a pot that nobody can claim is everybody's (R23, R34).
       const claimed = sides.filter((winners) => winners !== 0);
       const contested = claimed.length === 0 ? [all] : claimed;
-      visit(count, (hand) =>
-        contested.reduce(
-          (sum, winners) => sum + ((winners >> hand) & 1 ? 1 / (bits(winners) * contested.length) : 0),
-          0,
-        ),
+      visit(
+        count,
+        (hand) =>
+          contested.reduce(
+            (sum, winners) => sum + ((winners >> hand) & 1 ? 1 / (bits(winners) * contested.length) : 0),
+            0,
+          ),
+        sides,
       );
     }
   }
