@@ -45,5 +45,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'write a run’s tables as CSV or Parquet, or its hands',
     load: () => import('./commands/export.js'),
   },
+  {
+    name: 'equity',
+    summary: 'what hands are worth against each other if nobody folds any more',
+    load: () => import('./commands/equity.js'),
+  },
   { name: 'variants', summary: 'list the games, or show one', load: () => import('./commands/variants.js') },
 ];
