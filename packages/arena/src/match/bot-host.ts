@@ -11,6 +11,7 @@ import { BotProcess, type ProcessEnd, type ProcessOwner } from '../process/bot-p
 import type { Launch } from '../process/launch.js';
 import type { Ready } from '../process/ready.js';
 import { grantSession } from '../process/watch.js';
+import type { PlayHooks } from './play-blocks.js';
 import type { ProcessSeat } from './process-seat.js';
 import { parseReply, type RawReply } from './read-reply.js';
 import type { PlaySettings } from './settings.js';
@@ -31,6 +32,9 @@ export interface HostOwner {
   /** May one more process be started? */
   admit(): boolean;
   incident(entrant: number, end: ProcessEnd): void;
+  started(entrant: number, group: number): void;
+  /** Told of every answer where somebody wants to know. */
+  readonly onAnswer: PlayHooks['onAnswer'];
   /** Runs what may find our own mistakes. A flush must follow. */
   guarded(action: () => void): void;
 }
@@ -164,6 +168,10 @@ export class BotHost {
     private readonly owner: HostOwner,
   ) {}
 
+  get onAnswer(): PlayHooks['onAnswer'] {
+    return this.owner.onAnswer;
+  }
+
   /** Whether a session can begin now; if not, what it needs is being started. */
   prepare(level: number): boolean {
     if (this.dead !== undefined) return true;
@@ -266,6 +274,7 @@ export class BotHost {
   private connect(onReady: () => void, onEnd: (end: ProcessEnd, wasReady: boolean) => void): Connection {
     const connection = new Connection(this, this.owner, this.launch, this.settings, onReady, onEnd);
     this.connections.add(connection);
+    if (connection.process.group !== 0) this.owner.started(this.entrant, connection.process.group);
     return connection;
   }
 

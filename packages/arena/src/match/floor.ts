@@ -175,6 +175,14 @@ export class Floor implements HostOwner {
     this.hooks.onIncident?.({ entrant, code, message: `${name} ${end.message}.`, stderr });
   }
 
+  started(entrant: number, group: number): void {
+    this.hooks.onProcess?.(entrant, group);
+  }
+
+  get onAnswer(): PlayHooks['onAnswer'] {
+    return this.hooks.onAnswer;
+  }
+
   guarded(action: () => void): void {
     if (this.over) return;
     this.guards++;

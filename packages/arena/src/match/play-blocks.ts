@@ -16,6 +16,20 @@ export interface PlayHooks {
   onProgress?(progress: PlayProgress): void;
   /** Something worth a line in the log that changed no result, such as a process that died and was replaced. */
   onIncident?(incident: Incident): void;
+  /** Each answer of a bot's process as it comes; what a pool's workers hear is not handed on. */
+  onAnswer?(answer: Answer): void;
+  /** A process of a bot was started, by the id of its process group; not handed on from a pool's workers either. */
+  onProcess?(entrant: number, group: number): void;
+}
+
+/** One answer, legal or not, and how long the bot took. */
+export interface Answer {
+  readonly entrant: number;
+  readonly session: number;
+  /** In its session, from 0. */
+  readonly hand: number;
+  /** Wall time from the request to the answer; with several requests out, waiting in line counts. */
+  readonly ms: number;
 }
 
 export interface PlayProgress {

@@ -21,6 +21,8 @@ export class ProcessSeat implements SeatPlayer {
   private asked = false;
   /** The outstanding request. */
   private id = 0;
+  /** When it was sent; kept only where somebody wants to know. */
+  private sentAt = 0;
   /** A fresh process that is starting. */
   private pending: Connection | undefined;
   private readonly reading = newReading();
@@ -100,6 +102,10 @@ export class ProcessSeat implements SeatPlayer {
   receive(raw: RawReply, line: string): void {
     this.asked = false;
     const { reply, reading } = this;
+    const { entrant, onAnswer } = this.host;
+    if (onAnswer !== undefined) {
+      onAnswer({ entrant, session: this.seating.session, hand: this.number, ms: performance.now() - this.sentAt });
+    }
     const hand = this.hand!;
     if (raw.session !== undefined && raw.session !== this.seating.session) {
       reading.code = 'protocol/session';
@@ -136,6 +142,7 @@ export class ProcessSeat implements SeatPlayer {
     const { process } = connection;
     this.writer.request(process.out, this.id, this.seating.session, hand, this.number);
     process.lineEnd();
+    if (this.host.onAnswer !== undefined) this.sentAt = performance.now();
   }
 
   private open(connection: Connection): void {

@@ -8,6 +8,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readGroups } from './usage.js';
 
 /** In the environment of every bot process: `arena:number`. */
 const MARKER = 'STUD_ARENA_PROCESS';
@@ -52,6 +53,16 @@ export function markedEnvironment(): { readonly marker: string; readonly env: No
   return { marker, env };
 }
 
+let onLeftover: ((command: string) => void) | undefined;
+
+/**
+ * Tells of each process a bot leaves behind, in its group or outside, before it is killed; undefined stops it. Linux only.
+ * Costs a look through all processes at the end of each bot.
+ */
+export function tellLeftovers(listener: ((command: string) => void) | undefined): void {
+  onLeftover = listener;
+}
+
 /** Must be called before the first bot is started, so that no moment is left unguarded. */
 export function startGuard(): void {
   if (shell !== undefined) return;
@@ -77,6 +88,9 @@ export function guard(group: number, marker: string): void {
 /** To be called when a group's leader has ended: kills what is left of the group. */
 export function release(group: number): void {
   if (!groups.delete(group)) return;
+  if (onLeftover !== undefined) {
+    for (const { pids } of readGroups(new Set([group])).values()) for (const pid of pids) tell(pid);
+  }
   killGroup(group, 'SIGKILL');
   shell?.stdin?.write(`- ${group}\n`);
   sweepSoon();
@@ -118,6 +132,16 @@ export function sweep(): void {
   for (let round = 0; round < SWEEPS && sweepOnce() > 0; round++);
 }
 
+/** One that has ended, and waits for its parent to take notice, has no command line any more. */
+function tell(pid: number): void {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    if (command !== '') onLeftover?.(command);
+  } catch {
+    // It has just ended.
+  }
+}
+
 /** @returns How many were found. */
 function sweepOnce(): number {
   const living = new Set(groups.values());
@@ -131,6 +155,7 @@ function sweepOnce(): number {
       if (at < 0) continue;
       const marker = environment.slice(at + MARKER.length + 1).split('\0', 1)[0]!;
       if (living.has(marker)) continue;
+      if (onLeftover !== undefined) tell(Number(name));
       process.kill(Number(name), 'SIGKILL');
       found++;
     } catch {
