@@ -72,12 +72,12 @@ export class Floor implements HostOwner {
   private settle: () => void = () => {};
 
   /**
-   * @param bots - By entrant, those that run in this process.
+   * @param bots - By entrant, those that run in this process; or who plays the seat himself.
    * @param share - The part of the system's file handles this floor may use.
    */
   constructor(
     private readonly rules: Rules,
-    private readonly bots: readonly (Bot | undefined)[],
+    private readonly bots: readonly (Bot | SeatPlayer | undefined)[],
     blocks: Iterable<number>,
     private readonly recorder: Recorder,
     private readonly hooks: PlayHooks,
@@ -301,7 +301,8 @@ export class Floor implements HostOwner {
     for (let seat = 0; seat < hosts.length; seat++) {
       const host = hosts[seat];
       if (host === undefined) {
-        players.push(new ModuleSeat(this.plan, this.bots[entrantAt(this.plan, score.block, rotation, seat)]!));
+        const bot = this.bots[entrantAt(this.plan, score.block, rotation, seat)]!;
+        players.push('ask' in bot ? bot : new ModuleSeat(this.plan, bot));
       } else {
         const player = new ProcessSeat(host, table.writer, (level) => this.replay(job, table, seat, level));
         host.seatIn(player, levels[seat]!);
