@@ -1,6 +1,5 @@
 /** Standard output belongs to the protocol: what a bot prints goes to its log. */
-
-let protocolWrite: ((text: string, done?: () => void) => boolean) | undefined;
+import { perProcess } from './per-process.js';
 
 /**
  * From now on `console.log`, `process.stdout.write` and pipes into `process.stdout` lead to standard error.
@@ -8,10 +7,10 @@ let protocolWrite: ((text: string, done?: () => void) => boolean) | undefined;
  * @returns the only way left to standard output. Calling again returns the same.
  */
 export function takeStdout(): (text: string, done?: () => void) => boolean {
-  if (protocolWrite === undefined) {
+  if (perProcess.write === undefined) {
     const { stdout, stderr } = process;
     const write = stdout.write.bind(stdout);
-    protocolWrite = (text, done) => write(text, 'utf8', done);
+    perProcess.write = (text, done) => write(text, 'utf8', done);
     stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
     // An end() would close the protocol's stream under us.
     stdout.end = ((chunk?: unknown) => {
@@ -19,5 +18,5 @@ export function takeStdout(): (text: string, done?: () => void) => boolean {
       return stdout;
     }) as typeof stdout.end;
   }
-  return protocolWrite;
+  return perProcess.write;
 }

@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { UsageError } from '@stud-arena/engine';
 import { type Bot, checkBot } from './bot.js';
 import { Conversation } from './conversation.js';
+import { perProcess } from './per-process.js';
 import { takeStdout } from './protocol-stdout.js';
 
 /** How long a dying process waits for its last words to be read. */
 const LAST_WORDS_MS = 1000;
-
-let running = false;
 
 /**
  * Speaks `stud-arena/1` on standard input and output until the arena says goodbye.
@@ -23,8 +22,8 @@ let running = false;
 export function runBot(bot: Bot): void {
   const write = takeStdout();
   checkBot(bot);
-  if (running) throw new UsageError('bot/twice', 'runBot was called twice: one process is one bot.');
-  running = true;
+  if (perProcess.running) throw new UsageError('bot/twice', 'runBot was called twice: one process is one bot.');
+  perProcess.running = true;
 
   const { stdin, stdout, stderr } = process;
   if (stdin.isTTY) {

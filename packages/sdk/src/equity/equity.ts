@@ -143,10 +143,11 @@ function tableOf(
 function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: boolean): Equity {
   let showdowns = 0;
   const claimed = shares.map(() => 0);
-  outcomes.forEach((count, _, winners) => {
+  const all = outcomes.list();
+  for (const { count, winners } of all) {
     showdowns += count;
     for (let s = 0; s < shares.length; s++) if (winners[s] !== 0) claimed[s]! += count;
-  });
+  }
   const results = Array.from({ length: hands }, (_, hand): HandEquity => {
     let sum = 0;
     let squares = 0;
@@ -154,7 +155,7 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
     let lose = 0;
     const alone = shares.map(() => 0);
     const tied = shares.map(() => 0);
-    outcomes.forEach((count, partOf, winners) => {
+    for (const { count, partOf, winners } of all) {
       const part = partOf(hand);
       sum += count * part;
       squares += count * part * part;
@@ -164,7 +165,7 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
         if (winners[s] === 1 << hand) alone[s]! += count;
         else if ((winners[s]! >> hand) & 1) tied[s]! += count;
       }
-    });
+    }
     const mean = sum / showdowns;
     const variance = Math.max(0, squares / showdowns - mean * mean);
     return {

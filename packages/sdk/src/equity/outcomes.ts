@@ -54,7 +54,7 @@ export class Outcomes {
     this.first = methodFor(table.shares[0], table.size);
     this.second = methodFor(table.shares[1], table.size);
     this.bothAtOnce = this.first === HIGH_7 && this.second === EIGHT_7;
-    this.counts = new Float64Array(1 << (table.hands * 2));
+    this.counts = new Float64Array(1 << (table.hands * table.shares.length));
   }
 
   /** Counts the showdown of the cards that lie on the table. */
@@ -150,31 +150,33 @@ export class Outcomes {
     return rankHighSpade(this.holeCards, 0, holePlaces.length);
   }
 
-  /**
-   * What each outcome is worth to a hand: the part of the pot it takes, 0 to 1. `winners` are, by share, the hands that win
-   * it as bits; 0 where nobody can claim it.
-   */
-  forEach(visit: (count: number, partOf: (hand: number) => number, winners: readonly number[]) => void): void {
+  /** The outcomes that came up so far. */
+  list(): Outcome[] {
     const { hands, shares } = this.table;
     const all = (1 << hands) - 1;
+    const found: Outcome[] = [];
     for (let outcome = 0; outcome < this.counts.length; outcome++) {
       const count = this.counts[outcome]!;
       if (count === 0) continue;
-      const sides = shares.length === 1 ? [outcome & all] : [outcome & all, outcome >> hands];
+      const winners = shares.length === 1 ? [outcome & all] : [outcome & all, outcome >> hands];
       // A side that nobody can claim goes to the other; a pot that nobody can claim is everybody's (R23, R34).
-      const claimed = sides.filter((winners) => winners !== 0);
+      const claimed = winners.filter((side) => side !== 0);
       const contested = claimed.length === 0 ? [all] : claimed;
-      visit(
-        count,
-        (hand) =>
-          contested.reduce(
-            (sum, winners) => sum + ((winners >> hand) & 1 ? 1 / (bits(winners) * contested.length) : 0),
-            0,
-          ),
-        sides,
-      );
+      const partOf = (hand: number): number =>
+        contested.reduce((sum, side) => sum + ((side >> hand) & 1 ? 1 / (bits(side) * contested.length) : 0), 0);
+      found.push({ count, partOf, winners });
     }
+    return found;
   }
+}
+
+/** A way for the pot to be shared, and how often it came up. */
+export interface Outcome {
+  readonly count: number;
+  /** What it is worth to a hand: the part of the pot it takes, 0 to 1. */
+  readonly partOf: (hand: number) => number;
+  /** By share, the hands that win it as bits; 0 where nobody can claim it. */
+  readonly winners: readonly number[];
 }
 
 /** The winners of two rankings as bits; none when both are 0. Who wins cannot be predicted, so there is no branch. */
