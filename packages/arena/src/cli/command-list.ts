@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/export.js'),
   },
   {
+    name: 'scenario',
+    summary: 'test a bot in positions written by hand, or write them from a hand',
+    load: () => import('./commands/scenario.js'),
+  },
+  {
     name: 'equity',
     summary: 'what hands are worth against each other if nobody folds any more',
     load: () => import('./commands/equity.js'),

@@ -1,6 +1,7 @@
 /** The arena's schemas as files: `schemas/<name>` in the repository. */
 import { baselineSchema } from '../gate/baseline-schema.js';
 import { gateResultSchema } from '../gate/result-schema.js';
+import { scenarioSchema } from '../kit/scenario/scenario-schema.js';
 import { LEADERBOARD_SCHEMA } from '../report/leaderboard-schema.js';
 import { manifestSchema } from '../results/manifest-schema.js';
 import { leagueSchema } from '../run/schema.js';
@@ -15,6 +16,7 @@ export function publishedSchemas(): ReadonlyMap<string, string> {
     leaderboard: LEADERBOARD_SCHEMA,
     baseline: baselineSchema,
     'gate-result': gateResultSchema,
+    scenario: scenarioSchema,
   };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => {

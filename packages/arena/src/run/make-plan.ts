@@ -274,7 +274,13 @@ function refuseNamesakes(games: readonly Game[], where: string): void {
   });
 }
 
-function makeGame(game: GameSetting, base: string, where: string, path: string): Game {
+/**
+ * A game from its setting: stakes over the variant's own, a stack of as many big bets as the variant's.
+ *
+ * @param base - What a variant's relative path is relative to.
+ * @param path - Names the setting in messages, such as "games[1].".
+ */
+export function makeGame(game: GameSetting, base: string, where: string, path: string): Game {
   const variant = readVariant(game.variant, base, `${where}, ${path}variant`);
   const stakes = makeStakes(game.stakes, variant, `${where}, ${path}stakes`);
   // A stack of as many big bets as the variant's own, where only the stakes were changed.
