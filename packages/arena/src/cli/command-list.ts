@@ -55,5 +55,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'what hands are worth against each other if nobody folds any more',
     load: () => import('./commands/equity.js'),
   },
+  { name: 'play', summary: 'play against bots in the terminal', load: () => import('./commands/play.js') },
   { name: 'variants', summary: 'list the games, or show one', load: () => import('./commands/variants.js') },
 ];
