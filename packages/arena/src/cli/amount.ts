@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { knownNames } from '../schema/nearest-name.js';
 
 /**
  * Reads a whole number given on the command line: `20000`, `20_000`, `20k` or `2m`.
@@ -22,6 +23,6 @@ const UNITS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 export function oneOf(choices: readonly string[]): (text: string) => string {
   return (text) => {
     if (choices.includes(text)) return text;
-    throw new InvalidArgumentError(`Known: ${choices.join(', ')}.`);
+    throw new InvalidArgumentError(knownNames(text, choices));
   };
 }

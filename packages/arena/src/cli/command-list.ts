@@ -39,6 +39,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'how many hands tell two bots apart, and how long that takes',
     load: () => import('./commands/plan.js'),
   },
+  {
+    name: 'validate',
+    summary: 'look a bot over: what to change before others play it',
+    load: () => import('./commands/validate.js'),
+  },
   { name: 'merge', summary: 'unite the parts of a run', load: () => import('./commands/merge.js') },
   {
     name: 'export',

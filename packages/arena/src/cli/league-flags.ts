@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type BotSetting, type LeagueConfig, type LevelSetting, leagueSchema } from '../run/schema.js';
-import { knownNames } from '../schema/nearest-name.js';
-import { wholeNumber } from './amount.js';
+import { oneOf, wholeNumber } from './amount.js';
+import { collectList, list } from './lists.js';
 
 interface SettingSchema {
   readonly type?: string;
@@ -102,22 +102,9 @@ function flag(name: string, schema: SettingSchema): Option {
     return new Option(
       `--${dashed} <choice>`,
       `${text}: ${schema.enum.join(', ')} (default: ${schema.default})`,
-    ).argParser(choice(schema.enum));
+    ).argParser(oneOf(schema.enum));
   }
   return new Option(`--${dashed} <n>`, help).argParser(wholeNumber(schema.minimum!, schema.maximum!));
-}
-
-function choice(known: readonly string[]): (text: string) => string {
-  return (text) => {
-    if (!known.includes(text)) throw new InvalidArgumentError(knownNames(text, known));
-    return text;
-  };
-}
-
-function list(text: string): string[] {
-  const words = text.split(',').map((word) => word.trim());
-  if (words.some((word) => word === '')) throw new InvalidArgumentError('There is an empty name between commas.');
-  return words;
 }
 
 function levels(text: string): unknown {
@@ -146,7 +133,6 @@ function points(text: string): number[] {
   });
 }
 
-const collectList = (text: string, before: string[] | undefined): string[] => [...(before ?? []), ...list(text)];
 const collect = (text: string, before: string[] | undefined): string[] => [...(before ?? []), nonEmpty(text)];
 
 function nonEmpty(text: string): string {

@@ -2,6 +2,7 @@
 import { baselineSchema } from '../gate/baseline-schema.js';
 import { gateResultSchema } from '../gate/result-schema.js';
 import { scenarioSchema } from '../kit/scenario/scenario-schema.js';
+import { validationSchema } from '../kit/validate/validation-schema.js';
 import { LEADERBOARD_SCHEMA } from '../report/leaderboard-schema.js';
 import { manifestSchema } from '../results/manifest-schema.js';
 import { leagueSchema } from '../run/schema.js';
@@ -16,6 +17,7 @@ export function publishedSchemas(): ReadonlyMap<string, string> {
     leaderboard: LEADERBOARD_SCHEMA,
     baseline: baselineSchema,
     'gate-result': gateResultSchema,
+    validation: validationSchema,
     scenario: scenarioSchema,
   };
   return new Map(

@@ -14,9 +14,12 @@ const leftOut = (name: string): boolean => LEFT_OUT.has(name) || name.endsWith('
  */
 export function hashFolder(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of filesBelow(folder, '')) addFile(hash, join(folder, file), file);
+  for (const file of botFiles(folder)) addFile(hash, join(folder, file), file);
   return hash.digest('hex');
 }
+
+/** The files of a folder that make the bot, by their paths in it. */
+export const botFiles = (folder: string): string[] => filesBelow(folder, '');
 
 /** SHA-256 over words and the contents of those that are files of `folder`: a bot that is only a command. */
 export function hashCommand(folder: string, command: readonly string[]): string {
