@@ -6,7 +6,7 @@ const RUNS = 15;
 const code = `
   const start = performance.now();
   await import(process.argv[1]);
-  console.log(performance.now() - start);
+  process.stdout.write(String(performance.now() - start));
 `;
 
 /** Milliseconds of the fastest of some fresh processes. */

@@ -4,8 +4,11 @@
  * Everything is measured from the last full bet or raise. A short all-in lifts the price but not that level, so several of
  * them in a row add up by themselves (R17), and "completing" one is a raise to the level the full bet would have had.
  */
-import { BET, COMPLETE, RAISE } from './actions.js';
+import * as actions from './actions.js';
 import type { Stakes, Variant } from './variant.js';
+
+// The module's own, for speed: see hand.ts.
+const { BET, COMPLETE, RAISE } = actions;
 
 /** What the acting seat may do. One object per hand, overwritten at every decision. */
 export interface Legal {
@@ -45,7 +48,7 @@ export class Betting {
   private cap = 0;
 
   private readonly bigBet: number;
-  private readonly isFixed: boolean;
+  readonly isFixed: boolean;
   private readonly isPotLimit: boolean;
   private readonly halfReopens: boolean;
   private readonly roundCap: number;
@@ -103,40 +106,35 @@ export class Betting {
    * @param pot - All chips in the pot, this round's included (pot-limit).
    * @param showsPair - Whether its board shows a pair (R14, `pair-holder`).
    * @param bringIn - The bring-in this seat still has to post instead, or 0.
+   * @returns COMPLETE, BET or RAISE; -1 where nothing is offered.
    */
-  offerRaises(legal: Legal, bet: number, stack: number, pot: number, showsPair: boolean, bringIn: number): void {
+  offerRaises(legal: Legal, bet: number, stack: number, pot: number, showsPair: boolean, bringIn: number): number {
     const most = bet + stack;
     // A seat that completes instead of posting raises over its own bring-in.
     const price = bringIn > 0 ? bringIn : this.highest;
-    if (most <= price || (this.cap !== 0 && this.fullBets >= this.cap)) return;
-    if (this.isFixed === true) this.offerLimitRaises(legal, most, showsPair, bringIn);
-    else this.offerSizedRaises(legal, most, bet, pot, bringIn);
-    if (legal.raiseKind < 0) return;
-    if (bringIn > 0 || this.overBringIn === true) legal.raiseKind = COMPLETE;
-    else legal.raiseKind = this.highest === 0 ? BET : RAISE;
-  }
-
-  private offerLimitRaises(legal: Legal, most: number, showsPair: boolean, bringIn: number): void {
-    legal.raiseKind = RAISE;
-    if (bringIn > 0 || this.overBringIn === true) {
-      legal.raiseTo[0] = Math.min(most, this.unit);
-      legal.raiseCount = 1;
-      return;
-    }
-    const mayBetBig = this.doubleBets === 1 || (this.doubleBets === 2 && (this.bigOnly || showsPair));
-    const small = this.level + this.unit;
-    if (this.doubleBets === 0) {
+    if (most <= price || (this.cap !== 0 && this.fullBets >= this.cap)) return -1;
+    const completes = bringIn > 0 || this.overBringIn === true;
+    if (this.isFixed === false) this.offerSizedRaises(legal, most, bet, pot, bringIn);
+    else if (completes === true || this.doubleBets === 0) {
+      const small = completes === true ? this.unit : this.level + this.unit;
       legal.raiseTo[0] = Math.min(most, small);
       legal.raiseCount = 1;
-      return;
-    }
+    } else if (this.offerTwoSizes(legal, most, showsPair) === false) return -1;
+    if (completes === true) return COMPLETE;
+    return this.highest === 0 ? BET : RAISE;
+  }
+
+  /** Small and big bets on an open pair (R14). */
+  private offerTwoSizes(legal: Legal, most: number, showsPair: boolean): boolean {
+    const mayBetBig = this.doubleBets === 1 || this.bigOnly || showsPair;
+    const small = this.level + this.unit;
     // A short big all-in can have passed the small step: then only the big one is left.
     const smallOpen = !this.bigOnly && small > this.highest;
     if (smallOpen) legal.raiseTo[legal.raiseCount++] = Math.min(most, small);
     if (mayBetBig && (!smallOpen || most > small)) {
       legal.raiseTo[legal.raiseCount++] = Math.min(most, this.level + this.bigBet);
     }
-    if (legal.raiseCount === 0) legal.raiseKind = -1;
+    return legal.raiseCount > 0;
   }
 
   private offerSizedRaises(legal: Legal, most: number, bet: number, pot: number, bringIn: number): void {
@@ -146,7 +144,6 @@ export class Betting {
     if (this.isPotLimit) largest = Math.min(most, Math.max(least, price + pot + (price - bet)));
     legal.minTo = Math.min(least, largest);
     legal.maxTo = largest;
-    legal.raiseKind = RAISE;
   }
 
   /**

@@ -2,7 +2,7 @@
  * What the up cards show (RULES R12): quads, trips, two pairs, pairs and high cards, never straights or flushes. Kept up to
  * date card by card, so that asking costs nothing.
  */
-import { type Card, rankOf } from './cards.js';
+import type { Card } from './cards.js';
 
 /** From here on a strength has a group in it. */
 const PAIR = 1 << 26;
@@ -43,7 +43,7 @@ export class Boards {
 
   add(seat: number, card: Card): void {
     const { state } = this;
-    const bit = 1 << rankOf(this.order(card));
+    const bit = 1 << (this.order(card) >> 2);
     const before = state[ONES + seat]!;
     const ones = before | bit;
     state[ONES + seat] = ones;

@@ -2,10 +2,11 @@
  * One hand of any variant: antes, streets, betting, showdown (RULES R5-R26). One mutable object over small typed arrays,
  * indexed by seat, used again for the next hand; nothing is allocated between `start` and the end.
  */
-import { BRING_IN, CALL, CHECK, DECLARE, FOLD } from './actions.js';
+import * as actions from './actions.js';
 import { Betting, type Legal } from './betting.js';
 import { Boards } from './boards.js';
-import { type Card, UNKNOWN_CARD } from './cards.js';
+import type { Card } from './cards.js';
+import * as cards from './cards.js';
 import { type DealSource, deckOf } from './deal.js';
 import { InvariantError, UsageError } from './errors.js';
 import { refusal } from './legal-text.js';
@@ -30,6 +31,10 @@ const DEALT_IN_ROW = ROW;
 const CARD_COUNT_ROW = 2 * ROW;
 const DECLARED_ROW = 3 * ROW;
 const SHOWN_ROW = 4 * ROW;
+
+// An imported constant is loaded and checked at each use, one of the module's own is not.
+const { FOLD, CHECK, CALL, BRING_IN, DECLARE } = actions;
+const { UNKNOWN_CARD } = cards;
 
 /** Log entries a hand starts with room for; no-limit raising wars make room for more. */
 const LOG_ROOM = 64;
@@ -286,39 +291,44 @@ export class Hand {
   apply(action: number, to = 0): void {
     if (this.allows(action, to) === false) throw refusal(this, action, to);
     const seat = this.actor;
+    const bit = 1 << seat;
+    // What the log keeps. `| 0`: only whole numbers get here, which the compiler cannot know.
     let total = 0;
     switch (action) {
       case FOLD:
         this.marks[FOLDED_ROW + seat] = 1;
         this.live--;
-        this.unfolded &= ~(1 << seat);
-        this.able &= ~(1 << seat);
+        this.unfolded &= ~bit;
+        this.able &= ~bit;
         break;
       case CHECK:
         break;
       case CALL:
-        total = this.legal.callTo;
+        total = this.legal.callTo | 0;
+        this.pay(seat, total);
         break;
       case BRING_IN:
-        total = this.legal.bringInTo;
+        total = this.legal.bringInTo | 0;
         this.betting.bringIn(this.bringInDue);
         this.bringInDue = 0;
         this.settled = 0;
+        this.pay(seat, total);
         break;
       case DECLARE:
-        this.declared[seat] = to;
+        total = to | 0;
+        this.declared[seat] = total;
         break;
       default:
-        total = to;
-        if (this.betting.raise(to, this.bringInDue)) this.acted = 0;
+        total = to | 0;
+        if (this.betting.raise(total, this.bringInDue) === true) this.acted = 0;
         this.settled = 0;
         this.bringInDue = 0;
         this.lastAggressor = seat;
+        this.pay(seat, total);
     }
-    if (total !== 0) this.pay(seat, total);
-    this.log(seat, action, action === DECLARE ? to : total);
-    this.acted |= 1 << seat;
-    this.settled |= 1 << seat;
+    this.log(seat, action | 0, total);
+    this.acted |= bit;
+    this.settled |= bit;
     if (this.live === 1) this.endUncontested();
     else if (this.declaring === true) this.nextDeclaration(seat);
     else this.nextAction(seat);
@@ -714,46 +724,46 @@ export class Hand {
   }
 
   private offer(): void {
-    const legal = this.legal;
+    const { legal, betting, chips } = this;
     const seat = this.actor;
-    let kinds = 0;
-    legal.fold = false;
-    legal.check = false;
-    legal.callTo = -1;
-    legal.bringInTo = -1;
+    const bet = chips[BET_ROW + seat]!;
+    const stack = chips[STACK_ROW + seat]!;
+    const due = this.bringInDue;
+    const owes = bet < betting.highest;
     legal.raiseKind = -1;
     legal.raiseCount = 0;
-    legal.minTo = -1;
-    legal.maxTo = -1;
-    const bet = this.chips[BET_ROW + seat]!;
-    const stack = this.chips[STACK_ROW + seat]!;
-    const highest = this.betting.highest;
-    if (this.bringInDue > 0) {
-      kinds = 1 << BRING_IN;
-      legal.bringInTo = Math.min(stack, this.bringInDue);
-    } else if (bet < highest) {
-      kinds = (1 << FOLD) | (1 << CALL);
-      legal.fold = true;
-      legal.callTo = Math.min(bet + stack, highest);
+    if (betting.isFixed === false) {
+      legal.minTo = -1;
+      legal.maxTo = -1;
+    }
+    if (due > 0) {
+      legal.fold = false;
+      legal.check = false;
+      legal.callTo = -1;
+      legal.bringInTo = Math.min(stack, due);
+      this.kinds = 1 << BRING_IN;
+      // A bring-in that is the full bet already leaves nothing to complete (R3).
+      if (due >= betting.currentUnit) return;
     } else {
-      kinds = (1 << FOLD) | (1 << CHECK);
       legal.fold = true;
-      legal.check = true;
+      legal.check = !owes;
+      legal.callTo = owes ? Math.min(bet + stack, betting.highest) : -1;
+      legal.bringInTo = -1;
+      this.kinds = owes ? (1 << FOLD) | (1 << CALL) : (1 << FOLD) | (1 << CHECK);
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    this.kinds = kinds;
     if (((this.acted >> seat) & 1) !== 0 || !this.canBet()) return;
-    // A bring-in that is the full bet already leaves nothing to complete (R3).
-    if (this.bringInDue > 0 && this.bringInDue >= this.plan[3 * this.streetIndex + 2]!) return;
-    this.betting.offerRaises(
+    const kind = betting.offerRaises(
       legal,
       bet,
       stack,
       this.pot,
       this.openPair !== 0 && this.boards.showsPair(seat),
-      this.bringInDue,
+      due,
     );
-    if (legal.raiseKind >= 0) this.kinds = kinds | (1 << legal.raiseKind);
+    if (kind < 0) return;
+    legal.raiseKind = kind;
+    this.kinds |= 1 << kind;
   }
 
   /** Makes the seat's chips in this round `total`. */

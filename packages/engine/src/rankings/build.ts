@@ -8,6 +8,7 @@
  * `rows[firstRow[n] + (s >> shift[n])] + s`.
  */
 import { bitCount, flushValue, forEachMultiset, highValue, highValues, lowValue, lowValues } from './classes.js';
+import { FIRST_ROW, RANK_KEYS, ROW_SHIFT } from './keys.js';
 
 export interface RankingTables {
   /** By row, `firstRow[n] + (s >> shift[n])`: where it was pushed to, less the row's own start. */
@@ -20,27 +21,11 @@ export interface RankingTables {
   readonly flush: Uint16Array;
   /** Ace-to-five ranking by the set of ranks, 0 for fewer than five. */
   readonly lowBySet: Uint16Array;
+  /** Eight-or-better ranking by the set of ranks, 0 without one. */
+  readonly eightBySet: Uint8Array;
+  /** By number of cards (512 entries each) and suit counters: 1 + the suit that five or more cards share, 0 for none. */
+  readonly flushSuits: Uint8Array;
 }
-
-/**
- * Rank keys, deuce to ace: each the least number that keeps all sums of up to seven cards, four of a rank at most,
- * distinct among sums of as many cards.
- */
-export const RANK_KEYS: readonly number[] = [0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181];
-
-/** Row width as a power of two, by number of cards. Fewer cards are spread thinner, so their rows are wider. */
-export const ROW_SHIFT: readonly number[] = [0, 16, 16, 13, 12, 11, 10, 9];
-
-/** The largest sum of `size` cards. */
-const largestSum = (size: number): number =>
-  RANK_KEYS[12]! * Math.min(size, 4) + RANK_KEYS[11]! * Math.max(size - 4, 0);
-
-/** The first row of each number of cards, and at index 8 the number of rows. */
-export const FIRST_ROW: readonly number[] = (() => {
-  const first = [0, 0];
-  for (let size = 1; size <= 7; size++) first.push(first[size]! + (largestSum(size) >> ROW_SHIFT[size]!) + 1);
-  return first;
-})();
 
 /** The least sum that belongs in a row. */
 function rowStart(row: number): number {
@@ -107,7 +92,39 @@ export function buildRankingTables(): RankingTables {
   }
   const filled = (values: number[]): Uint16Array =>
     Uint16Array.from({ length: values.length }, (_, at) => values[at] ?? 0);
-  return { rows, high: filled(high), low: filled(low), flush, lowBySet };
+  return {
+    rows,
+    high: filled(high),
+    low: filled(low),
+    flush,
+    lowBySet,
+    eightBySet: eightRankings(),
+    flushSuits: flushSuits(),
+  };
+}
+
+function eightRankings(): Uint8Array {
+  // A low is five of the eight bits A, 2, 3 … 8; as numbers they compare from the highest rank down, and the smaller is
+  // the better low.
+  const ranking = new Uint8Array(256);
+  for (let low = 255, next = 1; low > 0; low--) if (bitCount(low) === 5) ranking[low] = next++;
+  const bestOf = ranking.map((_, set) => {
+    let best = set;
+    while (bitCount(best) > 5) best &= ~(1 << (31 - Math.clz32(best)));
+    return ranking[best]!;
+  });
+  return new Uint8Array(1 << 13).map((_, set) => bestOf[((set << 1) | (set >> 12)) & 255]!);
+}
+
+function flushSuits(): Uint8Array {
+  return new Uint8Array(8 * 512).map((_, at) => {
+    const diamonds = at & 7;
+    const hearts = (at >> 3) & 7;
+    const spades = (at >> 6) & 7;
+    const clubs = (at >> 9) - diamonds - hearts - spades;
+    if (clubs < 0) return 0;
+    return clubs >= 5 ? 1 : diamonds >= 5 ? 2 : hearts >= 5 ? 3 : spades >= 5 ? 4 : 0;
+  });
 }
 
 function fits(used: Uint8Array, columns: Int32Array, at: number): boolean {

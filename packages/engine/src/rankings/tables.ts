@@ -1,10 +1,10 @@
 /** The tables of `build.ts`, unpacked when this module is loaded. */
-import { FIRST_ROW, RANK_KEYS, ROW_SHIFT } from './build.js';
-import { bitCount } from './classes.js';
+import { FIRST_ROW, RANK_KEYS, ROW_SHIFT } from './keys.js';
 import { PACKED } from './tables.generated.js';
 
 // Node's global Buffer: atob or a loop of our own, not yet compiled, would take longer than all the rest of loading.
 const bytesOf = (base64: string): ArrayBuffer => Uint8Array.from(Buffer.from(base64, 'base64')).buffer;
+const bytes = (base64: string): Uint8Array => new Uint8Array(bytesOf(base64));
 
 /** See `RankingTables`. */
 export const ROWS: Int32Array = new Int32Array(bytesOf(PACKED.rows));
@@ -31,33 +31,11 @@ for (let card = 0; card < 52; card++) {
   RANK_BITS[card] = 1 << (card >> 2);
 }
 
+const flushSuits = bytes(PACKED.flushSuits);
 /** By number of cards and suit counters: 1 + the suit that five or more cards share, 0 for none. */
-export const FLUSH_SUITS: readonly Uint8Array[] = [0, 1, 2, 3, 4, 5, 6, 7].map((cards) => {
-  const suits = new Uint8Array(512);
-  for (let counters = 0; counters < 512; counters++) {
-    const diamonds = counters & 7;
-    const hearts = (counters >> 3) & 7;
-    const spades = counters >> 6;
-    const clubs = cards - diamonds - hearts - spades;
-    if (clubs >= 0) suits[counters] = clubs >= 5 ? 1 : diamonds >= 5 ? 2 : hearts >= 5 ? 3 : spades >= 5 ? 4 : 0;
-  }
-  return suits;
-});
+export const FLUSH_SUITS: readonly Uint8Array[] = [0, 1, 2, 3, 4, 5, 6, 7].map((cards) =>
+  flushSuits.slice(512 * cards, 512 * (cards + 1)),
+);
 
 /** The eight-or-better ranking by set of ranks, 0 without one. */
-export const EIGHT_BY_SET = new Uint8Array(1 << 13);
-fillBySet();
-
-function fillBySet(): void {
-  // A low is five of the eight bits A, 2, 3 … 8; as numbers they compare from the highest rank down, and the smaller is
-  // the better low.
-  const ranking = new Uint8Array(256);
-  for (let low = 255, next = 1; low > 0; low--) if (bitCount(low) === 5) ranking[low] = next++;
-  const bestOf = new Uint8Array(256);
-  for (let set = 0; set < 256; set++) {
-    let best = set;
-    while (bitCount(best) > 5) best &= ~(1 << (31 - Math.clz32(best)));
-    bestOf[set] = ranking[best]!;
-  }
-  for (let set = 0; set < 1 << 13; set++) EIGHT_BY_SET[set] = bestOf[((set << 1) | (set >> 12)) & 255]!;
-}
+export const EIGHT_BY_SET: Uint8Array = bytes(PACKED.eightBySet);
