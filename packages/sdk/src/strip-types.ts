@@ -23,6 +23,8 @@ function strip(source: string, file: string): string {
     return transform(source, options).code;
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { line: number; column: number } };
-    throw new SyntaxError(`${file}${loc === undefined ? '' : `:${loc.line}:${loc.column}`}: ${message}`);
+    throw new SyntaxError(
+      `${file}${loc === undefined ? '' : `:${loc.line}:${loc.column}`}: ${message.replace(/ \(\d+:\d+\)$/, '')}`,
+    );
   }
 }

@@ -8,6 +8,7 @@ export interface CommandEntry {
 }
 
 export const COMMANDS: readonly CommandEntry[] = [
+  { name: 'init', summary: 'write a new bot, in any of seven languages', load: () => import('./commands/init.js') },
   { name: 'run', summary: 'play a league: bots, hands, a folder of results', load: () => import('./commands/run.js') },
   {
     name: 'report',

@@ -11,6 +11,7 @@ export async function loadModule({ name, folder, run }: Entrant): Promise<Bot> {
   const file = resolve(folder, run.module);
   let loaded: { readonly default?: unknown };
   try {
+    if (/\.m?ts$/.test(file)) await import(new URL('./typescript.js', import.meta.resolve('@stud-arena/sdk')).href);
     loaded = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
   } catch (error) {
     throw new UsageError('bot/module', `${name}: "${file}" cannot be loaded: ${(error as Error).message}`, {

@@ -1,20 +1,34 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize } from 'node:path';
 
 /** What is no part of a bot: its dependencies are named by its lock file, the rest comes and goes. */
-const LEFT_OUT = new Set(['node_modules', '__pycache__', '.git', '.venv', 'venv', '.pytest_cache', '.mypy_cache']);
+const LEFT_OUT = new Set([
+  ...['node_modules', '__pycache__', '.git', '.venv', 'venv', '.pytest_cache', '.mypy_cache', '.ruff_cache'],
+  ...['.vscode', '.idea', '.DS_Store'],
+]);
 /** What the arena itself leaves in the folder it is called from: a bot that lies there stays the same bot. */
 const LEFT_OUT_AT_TOP = new Set(['runs', 'reports', 'gate-report', 'baseline.json']);
+/** In every cache folder that follows the Cache Directory Tagging Specification, such as Cargo's `target`. */
+const CACHE_TAG = 'CACHEDIR.TAG';
 const leftOut = (name: string): boolean => LEFT_OUT.has(name) || name.endsWith('.tsbuildinfo') || name.endsWith('.pyc');
 
 /**
  * SHA-256 over names and contents of a folder's files, in name order; the same wherever the folder lies.
- * Dependencies, caches and what the arena writes there are left out, symbolic links followed.
+ * Dependencies, caches and what the arena writes there are left out, symbolic links followed. A program that was built is
+ * part of it, wherever it lies: it is what plays.
+ *
+ * @param program - The bot's command: those of its words that are files in the folder are never left out.
  */
-export function hashFolder(folder: string): string {
+export function hashFolder(folder: string, program: readonly string[] = []): string {
   const hash = createHash('sha256');
-  for (const file of botFiles(folder)) addFile(hash, join(folder, file), file);
+  const files = botFiles(folder);
+  for (const word of program) {
+    const path = normalize(word);
+    if (isAbsolute(path) || path.startsWith('..') || files.includes(path)) continue;
+    if (isFile(join(folder, path))) files.push(path);
+  }
+  for (const file of files) addFile(hash, join(folder, file), file);
   return hash.digest('hex');
 }
 
@@ -37,8 +51,9 @@ function filesBelow(root: string, below: string): string[] {
     if (leftOut(name) || (below === '' && LEFT_OUT_AT_TOP.has(name))) continue;
     const path = below === '' ? name : `${below}/${name}`;
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
-    if (stat?.isDirectory()) files.push(...filesBelow(root, path));
-    else if (stat?.isFile()) files.push(path);
+    if (stat?.isDirectory()) {
+      if (!isFile(join(root, path, CACHE_TAG))) files.push(...filesBelow(root, path));
+    } else if (stat?.isFile()) files.push(path);
   }
   return files;
 }

@@ -3,13 +3,14 @@ import { basename, delimiter, dirname, extname, isAbsolute, join, resolve } from
 import { UsageError } from '@stud-arena/engine';
 import { type BotManifest, botManifestSchema } from '@stud-arena/sdk';
 import type { Entrant } from '../plan/plan.js';
+import { shellLine, shellWord } from '../process/shell-word.js';
 import { compileCheck } from '../schema/check.js';
 import { knownNames } from '../schema/nearest-name.js';
 import { parseJson } from '../schema/parse-json.js';
 import { hashCommand, hashFolder } from './hash-files.js';
 import { houseBotNames, houseBotsFolder } from './house-bots.js';
-import { runModuleFile } from './run-module-file.js';
 import type { BotSetting } from './schema.js';
+import { sdkFile } from './sdk-file.js';
 
 /** An entrant, and how the config named it. */
 export interface ResolvedBot {
@@ -102,7 +103,7 @@ function findByPath(path: string, base: string, where: string): FoundBot {
   const place = resolve(base, path);
   const stat = statSync(place, { throwIfNoEntry: false });
   if (stat?.isDirectory() && existsSync(join(place, 'bot.json'))) {
-    return { manifest: readManifest(place), folder: place, from: path, hash: hashFolder(place) };
+    return foundIn(place, path);
   }
   if (stat?.isFile()) {
     if (basename(place) === 'bot.json') return { ...findByPath(dirname(place), base, where), from: path };
@@ -114,8 +115,7 @@ function findByPath(path: string, base: string, where: string): FoundBot {
   const house = houseBotsFolder();
   const isPlainName = !path.includes('/') && !path.includes('\\') && !path.startsWith('.');
   if (house !== undefined && isPlainName && existsSync(join(house, path, 'bot.json'))) {
-    const folder = join(house, path);
-    return { manifest: readManifest(folder), folder, from: path, hash: hashFolder(folder) };
+    return foundIn(join(house, path), path);
   }
   if (stat?.isDirectory()) {
     throw new UsageError(
@@ -130,7 +130,13 @@ function findByPath(path: string, base: string, where: string): FoundBot {
   );
 }
 
-function readManifest(folder: string): BotManifest {
+function foundIn(folder: string, from: string): FoundBot {
+  const manifest = readManifest(folder);
+  return { manifest, folder, from, hash: hashFolder(folder, manifest.command) };
+}
+
+/** @throws UsageError when the folder's `bot.json` cannot be read or is none. */
+export function readManifest(folder: string): BotManifest {
   const file = join(folder, 'bot.json');
   let text: string;
   try {
@@ -157,6 +163,7 @@ const INTERPRETERS: Readonly<Record<string, string>> = {
 };
 
 function commandOf(file: string, where: string): string[] {
+  if (/\.m?ts$/.test(file)) return ['node', sdkFile('run-module.js'), basename(file)];
   const interpreter = INTERPRETERS[extname(file)];
   if (interpreter !== undefined) return [interpreter, basename(file)];
   if (isExecutable(file)) return [`./${basename(file)}`];
@@ -169,44 +176,56 @@ function commandOf(file: string, where: string): string[] {
 function howToRun(manifest: BotManifest, folder: string, inProcess: boolean, where: string): Entrant['run'] {
   if (manifest.module !== undefined && (inProcess || manifest.command === undefined)) {
     const module = resolve(folder, manifest.module);
-    if (!existsSync(module)) throw notBuilt(where, manifest.name, module);
+    if (!existsSync(module)) throw notBuilt(where, manifest, folder, module);
     if (inProcess) return { kind: 'module', module };
-    return { kind: 'process', command: [process.execPath, runModuleFile(), module] };
+    return { kind: 'process', command: [process.execPath, sdkFile('run-module.js'), module] };
   }
   const command = manifest.command!;
   const program = command[0]!;
   if (!isProgram(program, folder)) {
+    const isPath = program.includes('/');
+    if (isPath && manifest.build !== undefined) throw notBuilt(where, manifest, folder, resolve(folder, program));
     throw new UsageError(
       'bot/no-program',
       `${where}: ${manifest.name} is started by "${program}", and ${
-        program.includes('/') ? `${resolve(folder, program)} is no program` : 'no program of that name is on the PATH'
+        isPath ? `${resolve(folder, program)} is no program` : 'no program of that name is on the PATH'
       }.`,
     );
   }
-  const script = command[1];
-  if (
-    isInterpreter(program) &&
-    script !== undefined &&
-    /^[^-].*\.\w+$/.test(script) &&
-    !existsSync(resolve(folder, script))
-  ) {
-    throw notBuilt(where, manifest.name, resolve(folder, script));
-  }
+  const missing = missingFile(manifest, folder);
+  if (missing !== undefined) throw notBuilt(where, manifest, folder, resolve(folder, missing));
   // The Node that runs the arena runs its Node bots, whatever else is on the PATH.
   return { kind: 'process', command: program === 'node' ? [process.execPath, ...command.slice(1)] : [...command] };
 }
 
-function notBuilt(where: string, name: string, file: string): UsageError {
+/** The script an interpreter is to run, or any other path the command names where the bot has to be built. */
+function missingFile({ command, build }: BotManifest, folder: string): string | undefined {
+  const [program, script, ...others] = command!;
+  const isMissing = (word: string | undefined): word is string =>
+    word !== undefined && /^[^-].*\.\w+$/.test(word) && !existsSync(resolve(folder, word));
+  if (isInterpreter(program!) && isMissing(script)) return script;
+  if (build === undefined) return undefined;
+  const afterPath = command!.find((_, at) => at > 1 && /^-(?:cp|-?class-?path|jar)$/.test(command![at - 1]!));
+  if (afterPath !== undefined && !existsSync(resolve(folder, afterPath))) return afterPath;
+  return [script, ...others].find(isMissing);
+}
+
+function notBuilt(where: string, { name, build }: BotManifest, folder: string, file: string): UsageError {
+  const needs = `${where}: ${name} needs ${file}, which is not there`;
+  if (build === undefined) return new UsageError('bot/not-built', `${needs}. Has the bot been built?`);
+  const how = `cd ${shellWord(folder)} && ${shellLine(build)}`;
+  if (isProgram(build[0]!, folder)) return new UsageError('bot/not-built', `${needs}. Build it: ${how}`);
   return new UsageError(
-    'bot/not-built',
-    `${where}: ${name} needs ${file}, which is not there. Has the bot been built?`,
+    'bot/no-program',
+    `${needs}, and "${build[0]}", which builds it, is not on the PATH. Install it, then: ${how}`,
   );
 }
 
 const isInterpreter = (program: string): boolean =>
   /^(?:node|python|ruby|perl|deno|bun)[\d.]*$/.test(basename(program));
 
-function isProgram(program: string, folder: string): boolean {
+/** Whether a command's first word can be started, as a shell would find it. */
+export function isProgram(program: string, folder: string): boolean {
   if (program.includes('/')) return isExecutable(resolve(folder, program));
   if (program === 'node') return true;
   return (process.env.PATH ?? '')

@@ -8,7 +8,9 @@ export interface BotManifest {
   readonly author?: string;
   /** Program and arguments, run in the bot's folder. */
   readonly command?: readonly string[];
-  /** ES module, relative to the folder, whose default export is `defineBot(...)`. */
+  /** Program and arguments that make what `command` starts, run in the bot's folder; nothing of the arena's runs it unasked. */
+  readonly build?: readonly string[];
+  /** ES module (`.js`, `.mjs` or `.ts`), relative to the folder, whose default export is `defineBot(...)`. */
   readonly module?: string;
   /** Ids of the variants it plays; all of them when left out. */
   readonly variants?: readonly string[];
@@ -30,8 +32,15 @@ export const botManifestSchema: JsonSchema = {
       items: { type: 'string', pattern: '^[^\\u0000]*$' },
       minItems: 1,
     },
+    build: {
+      description:
+        'Program and arguments that make what the command starts, run in the folder of this file, such as ["cargo", "build", "--release"]. Nothing is built unasked.',
+      type: 'array',
+      items: { type: 'string', pattern: '^[^\\u0000]*$' },
+      minItems: 1,
+    },
     module: {
-      description: 'ES module, relative to this file, whose default export is defineBot({...}).',
+      description: 'ES module (.js, .mjs or .ts), relative to this file, whose default export is defineBot({...}).',
       type: 'string',
       minLength: 1,
       pattern: '^[^\\u0000]*$',

@@ -1,0 +1,4 @@
+import { testTemplate } from '../../testing/template.js';
+
+testTemplate('ts');
+testTemplate('js');
