@@ -18,7 +18,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'bots/**/*.test.ts'],
+    include: ['packages/*/src/**/*.test.ts', 'packages/sdk-python/tests/*.test.ts', 'bots/**/*.test.ts'],
     passWithNoTests: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
