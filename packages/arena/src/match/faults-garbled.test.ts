@@ -31,8 +31,9 @@ describe('output that belongs to no answer ends the process', () => {
 });
 
 describe('floods', () => {
-  test('600 MB without a newline: ended as a flood', async () => {
-    await expectFault('broken long-line', 'flood', 'flood/line');
+  test('600 MB without a newline: ended as a flood, quoting how it begins', async () => {
+    const faults = await expectFault('broken long-line', 'flood', 'flood/line');
+    for (const { quote } of faults) expect(quote).toBe(`${'x'.repeat(499)}…`);
   });
 
   test('10 million blank lines: ended as a flood', async () => {

@@ -1,10 +1,15 @@
 /** Broken and hostile bots, each a real program (testing/bots/broken.mjs): those that take too much time, memory or processes. */
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeCage, removeCage } from '../process/cage.js';
 import { expectFairness, expectFault, faultsOf, league, only } from '../testing/faults.js';
 import { entrant, planOf, play } from '../testing/play.js';
-import { markProcesses, noStrays } from '../testing/strays.js';
+import { markProcesses, noneNamed, noStrays } from '../testing/strays.js';
 
 markProcesses();
+
+const cage = makeCage(1);
+removeCage(cage);
+const withoutCage = cage === '' ? ' (skipped: no control group with "pids" can be made here)' : '';
 
 afterAll(async () => {
   expect(await noStrays()).toEqual([]);
@@ -16,6 +21,14 @@ describe('clocks', () => {
   test.each(['broken hang', 'broken quiet', 'broken spin'])('%s: timeout', async (words) => {
     const faults = await expectFault(words, 'timeout', 'timeout/decision', { limits, restarts: 0 });
     for (const { clock } of faults) expect(clock).toBe(true);
+  });
+
+  test('half a line is quoted, and the message says what is missing', async () => {
+    const faults = await expectFault('broken half-line', 'timeout', 'timeout/decision', { limits, restarts: 0 });
+    for (const { message, quote } of faults) {
+      expect(message).toContain('(it printed the beginning of a line: a line break must end it)');
+      expect(quote).toBe('{"type":"action"');
+    }
   });
 
   test('a session’s computing time runs out: the arena acts for the rest of it', async () => {
@@ -62,4 +75,15 @@ describe('resources', () => {
     expect(faultsOf(played.records)).toEqual([]);
     expect(await noStrays()).toEqual([]);
   });
+
+  test.skipIf(withoutCage !== '')(
+    `children that left the process group and cleared their environment are gone after the run${withoutCage}`,
+    async () => {
+      const seconds = `3600.${process.pid}`;
+      const played = await play(league(`broken hidden-orphan ${seconds}`));
+      await expectFairness(played);
+      expect(faultsOf(played.records)).toEqual([]);
+      expect(await noneNamed(`sleep ${seconds}`)).toEqual([]);
+    },
+  );
 });

@@ -23,7 +23,14 @@ describe('a bot that cannot be started forfeits by the arena’s defaults, with 
   test('one that never says ready is given up after its start budget', async () => {
     const limits = only({ startMs: 600 });
     const faults = await expectFault('broken silent', 'handshake', 'handshake/timeout', { limits });
-    expect(faults[0]!.message).toContain('did not say "ready" within 600 ms');
+    expect(faults[0]!.message).toContain('did not say "ready" within 600 ms (does it flush its output?)');
+  });
+
+  test('half a line is no ready: the message says what is missing', async () => {
+    const limits = only({ startMs: 600 });
+    const faults = await expectFault('broken half-ready', 'handshake', 'handshake/timeout', { limits });
+    expect(faults[0]!.message).toContain('(it printed the beginning of a line: a line break must end it)');
+    expect(faults[0]!.quote).toBe('{"type":"ready"');
   });
 });
 

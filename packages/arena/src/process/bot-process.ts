@@ -46,6 +46,8 @@ const REQUEST_BYTES = 16_384;
 /** How long output may still come after the process has ended: others may hold the pipe open. */
 const DRAIN_MS = 200;
 const TERM_MS = 400;
+/** What may wait for a bot to read it. One that reads before it answers leaves a fraction of this, however many sessions it takes. */
+const UNREAD_BYTES = 2 ** 24;
 
 export class BotProcess {
   readonly #child: Child | undefined;
@@ -152,15 +154,31 @@ export class BotProcess {
     if (this.#outLines === 0) return;
     this.#outLines = 0;
     const bytes = this.out.take();
-    if (this.alive || this.#state === 'stopping') this.#child?.stdin.write(bytes);
+    if (this.#child === undefined || !(this.alive || this.#state === 'stopping')) return;
+    this.#child.stdin.write(bytes);
+    if (this.#child.stdin.writableLength > UNREAD_BYTES) {
+      // Not in the middle of what is being written.
+      setImmediate(() => {
+        this.fail('memory', 'memory/unread', `left more than ${UNREAD_BYTES / 2 ** 20} MiB of messages unread`);
+      });
+    }
+  }
+
+  /** It has begun a line and not ended it. */
+  get inLine(): boolean {
+    return this.#splitter.rest() !== '';
   }
 
   stderr(): string {
     return this.#tail.text();
   }
 
-  /** Ends the process for a fault of the bot: the owner hears `ended`, once. */
-  fail(kind: ProcessEnd['kind'], code: string, message: string, text = ''): void {
+  /**
+   * Ends the process for a fault of the bot: the owner hears `ended`, once.
+   *
+   * @param text - The message at fault; by default the line it has not ended.
+   */
+  fail(kind: ProcessEnd['kind'], code: string, message: string, text = this.#splitter.rest()): void {
     if (!this.alive) return;
     this.#state = 'ended';
     this.#kill();
@@ -215,11 +233,12 @@ export class BotProcess {
     if (!this.alive) return;
     this.#allowance -= chunk.length;
     if (this.#allowance < 0) {
-      this.fail('flood', 'flood/output', 'printed far more to stdout than it was asked for');
+      this.fail('flood', 'flood/output', 'printed far more to stdout than it was asked for', '');
       return;
     }
     if (!this.#splitter.push(chunk)) {
-      this.fail('flood', 'flood/line', `printed a line of more than ${this.limits.lineBytes} bytes`);
+      const message = `printed a line of more than ${this.limits.lineBytes} bytes`;
+      this.fail('flood', 'flood/line', message, this.#splitter.overlong);
       return;
     }
     this.owner.chunkEnd();
@@ -263,22 +282,21 @@ export class BotProcess {
       const kind = this.starting ? 'start' : undefined;
       const code = this.#child?.exitCode ?? null;
       const signal = this.#child?.signalCode ?? null;
-      const rest = this.#splitter.rest();
       if (!this.#exited) {
-        this.fail(kind ?? 'exit', 'exit/stdout-closed', `closed its stdout${when}`, rest);
+        this.fail(kind ?? 'exit', 'exit/stdout-closed', `closed its stdout${when}`);
       } else if (signal !== null) {
-        this.fail(kind ?? 'crash', 'crash/signal', `was killed by ${signal}${when}`, rest);
+        this.fail(kind ?? 'crash', 'crash/signal', `was killed by ${signal}${when}`);
       } else if (code === 0) {
-        this.fail(kind ?? 'exit', 'exit/zero', `ended of its own accord (exit code 0)${when}`, rest);
+        this.fail(kind ?? 'exit', 'exit/zero', `ended of its own accord (exit code 0)${when}`);
       } else {
-        this.fail(kind ?? 'crash', 'crash/exit-code', `exited with code ${code}${when}`, rest);
+        this.fail(kind ?? 'crash', 'crash/exit-code', `exited with code ${code}${when}`);
       }
     }
     if (this.#exited) this.#end();
   }
 
   #end(): void {
-    release(this.group);
+    release(this.group, this.#cage);
     removeCage(this.#cage);
     this.#child?.stdout.destroy();
     this.#child?.stderr.destroy();

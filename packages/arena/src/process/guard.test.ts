@@ -3,13 +3,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { markProcesses, noStrays, strays } from '../testing/strays.js';
+import { markProcesses, noneNamed, noStrays, processesNamed, strays } from '../testing/strays.js';
+import { makeCage, removeCage } from './cage.js';
 import { markedEnvironment } from './guard.js';
 
 markProcesses();
 
 const CHILD = fileURLToPath(new URL('../../testing/arena-child.mjs', import.meta.url));
 const isLinux = process.platform === 'linux';
+
+const cage = makeCage(1);
+removeCage(cage);
+const withoutCage = cage === '' ? ' (skipped: no control group with "pids" can be made here)' : '';
 
 const started: ChildProcess[] = [];
 
@@ -69,6 +74,18 @@ describe.runIf(isLinux)('bots, their shells, children and children that left the
     await once(arena, 'close');
     expect(await noStrays()).toEqual([]);
   });
+
+  test.skipIf(withoutCage !== '')(
+    `are gone after SIGKILL to the arena, also those that cleared their environment${withoutCage}`,
+    async () => {
+      const command = `sleep 3600.${process.pid}`;
+      const { arena } = await startArena(['2', `broken hidden-orphan ${command.slice(6)}`, 'caller']);
+      expect(processesNamed(command)).not.toEqual([]);
+      arena.kill('SIGKILL');
+      await once(arena, 'close');
+      expect(await noneNamed(command)).toEqual([]);
+    },
+  );
 
   test('are gone when the arena is stopped by a signal it handles, while a bot thinks for an hour', async () => {
     const env = { HANDLES_SIGNALS: '1', TELL_AFTER: '1500' };

@@ -3,11 +3,12 @@
  *
  * A small shell outside the arena's process group reads, from a pipe only the arena holds, which process groups live. When
  * the arena dies, however it dies, the pipe ends and the shell kills what is left, also processes that left their group: they
- * are known by a variable in their environment (Linux).
+ * are known by a variable in their environment and, where there are any, by their cage (Linux).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { cagedProcesses } from './cage.js';
 import { readGroups } from './usage.js';
 
 /** In the environment of every bot process: `arena:number`. */
@@ -17,15 +18,19 @@ const ARENA = randomBytes(8).toString('hex');
 const SCRIPT = `
 trap '' INT TERM HUP
 groups=' '
-while read -r op id; do
+cages=
+while read -r op id cage; do
   case $op in
-    +) groups="$groups$id " ;;
+    +) groups="$groups$id "; [ -z "$cage" ] || cages="\${cage%-*}" ;;
     -) case $groups in *" $id "*) groups="\${groups%%" $id "*} \${groups#*" $id "}" ;; esac ;;
   esac
 done
 for id in $groups; do kill -s KILL -- "-$id" 2>/dev/null; done
 [ -d /proc/self ] || exit 0
 for round in 1 2 3; do
+  [ -z "$cages" ] || for file in "$cages"-*/cgroup.procs; do
+    while read -r id; do kill -s KILL "$id"; done <"$file"
+  done 2>/dev/null
   for file in $(grep -l '${MARKER}=${ARENA}' /proc/[0-9]*/environ 2>/dev/null); do
     id=\${file#/proc/}
     kill -s KILL "\${id%/environ}" 2>/dev/null
@@ -43,14 +48,18 @@ const SWEEPS = 50;
 /** Names of variables that are nobody's business but the operator's: a CI's environment is full of them. */
 const SECRET = /TOKEN|SECRET|PASSW|CREDENTIAL|(API|ACCESS|PRIVATE|SIGNING|AUTH)_?KEY|^SSH_AUTH/i;
 
-/** The environment of a bot's process, by which it is found again: the arena's, without what its name calls a secret. */
-export function markedEnvironment(): { readonly marker: string; readonly env: NodeJS.ProcessEnv } {
-  const marker = `${ARENA}:${process.pid}.${++count}.`;
+/** The environment of a bot's process: the arena's, without what its name calls a secret. */
+export function botEnvironment(): NodeJS.ProcessEnv {
   // Python keeps what is printed to a pipe until 8 KB have come together, and a first bot that prints its answer would hang.
   const env: NodeJS.ProcessEnv = { PYTHONUNBUFFERED: '1' };
   for (const [name, value] of Object.entries(process.env)) if (!SECRET.test(name)) env[name] = value;
-  env[MARKER] = marker;
-  return { marker, env };
+  return env;
+}
+
+/** A bot's environment by which its process is found again. */
+export function markedEnvironment(): { readonly marker: string; readonly env: NodeJS.ProcessEnv } {
+  const marker = `${ARENA}:${process.pid}.${++count}.`;
+  return { marker, env: { ...botEnvironment(), [MARKER]: marker } };
 }
 
 let onLeftover: ((command: string) => void) | undefined;
@@ -80,18 +89,26 @@ export function startGuard(): void {
   process.on('exit', killAll);
 }
 
-export function guard(group: number, marker: string): void {
+/** @param cage - The control group it is in; "" if none. */
+export function guard(group: number, marker: string, cage: string): void {
   groups.set(group, marker);
-  shell?.stdin?.write(`+ ${group}\n`);
+  shell?.stdin?.write(`+ ${group} ${cage}\n`);
 }
 
-/** To be called when a group's leader has ended: kills what is left of the group. */
-export function release(group: number): void {
+/** To be called when a group's leader has ended: kills what is left of the group and in its cage. */
+export function release(group: number, cage: string): void {
   if (!groups.delete(group)) return;
   if (onLeftover !== undefined) {
-    for (const { pids } of readGroups(new Set([group])).values()) for (const pid of pids) tell(pid);
+    const left = [...readGroups(new Set([group])).values()].flatMap(({ pids }) => pids);
+    for (const pid of new Set([...left, ...cagedProcesses(cage)])) tell(pid);
   }
   killGroup(group, 'SIGKILL');
+  // What forks while it is looked for is found in the next round.
+  for (let round = 0; round < SWEEPS; round++) {
+    const left = cagedProcesses(cage);
+    if (left.length === 0) break;
+    for (const pid of left) killOne(pid);
+  }
   shell?.stdin?.write(`- ${group}\n`);
   sweepSoon();
 }
@@ -102,6 +119,14 @@ export function killGroup(group: number, signal: NodeJS.Signals): void {
     process.kill(-group, signal);
   } catch {
     // ESRCH: nobody left. EPERM (macOS): only zombies left.
+  }
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
   }
 }
 

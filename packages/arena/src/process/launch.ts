@@ -73,7 +73,7 @@ export function launch(
     removeCage(cage);
     return { code: 'start/spawn', message: 'it could not be started: the system has no process or file handles left' };
   }
-  guard(child.pid, marker);
+  guard(child.pid, marker, cage);
   child.stdin.write('\n');
   return { child, group: child.pid, cage };
 }

@@ -8,10 +8,13 @@
 const LF = 10;
 const CR = 13;
 const BYTE_ORDER_MARK = 0xfeff;
+const SHOWN_BYTES = 2000;
 
 export class LineSplitter {
   #rest = Buffer.alloc(0);
   #restLength = 0;
+  /** The beginning of the line that was too long, so much of it that it does not depend on how the chunks came. */
+  overlong = '';
 
   /**
    * @param lineBytes - The longest line accepted; 0 accepts any.
@@ -40,8 +43,9 @@ export class LineSplitter {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
       const line = text.slice(text.charCodeAt(from) === BYTE_ORDER_MARK ? from + 1 : from, at);
       from = at + 1;
-      if (this.lineBytes > 0 && line.length * 3 > this.lineBytes && Buffer.byteLength(line) > this.lineBytes)
-        return false;
+      if (this.lineBytes > 0 && line.length * 3 > this.lineBytes && Buffer.byteLength(line) > this.lineBytes) {
+        return this.#refuse(Buffer.from(line));
+      }
       if (!isBlank(line) && !this.onLine(line)) return true;
     }
     return end + 1 === chunk.length || this.#keep(chunk.subarray(end + 1), 0);
@@ -49,12 +53,19 @@ export class LineSplitter {
 
   /** What came after the last line end, for a bot that dies in the middle of a line. */
   rest(): string {
-    return this.#rest.toString('utf8', 0, this.#restLength);
+    return this.#rest.toString('utf8', 0, this.#restLength).trim();
+  }
+
+  #refuse(line: Buffer): false {
+    this.overlong = line.toString('utf8', 0, Math.min(this.lineBytes, SHOWN_BYTES));
+    return false;
   }
 
   #keep(bytes: Buffer, lineEnd: number): boolean {
     const line = this.#restLength + (lineEnd || bytes.length);
-    if (this.lineBytes > 0 && line > this.lineBytes + 2) return false;
+    if (this.lineBytes > 0 && line > this.lineBytes + 2) {
+      return this.#refuse(Buffer.concat([this.#rest.subarray(0, this.#restLength), bytes]));
+    }
     const length = this.#restLength + bytes.length;
     if (length > this.#rest.length) {
       const larger = Buffer.allocUnsafe(Math.max(1024, 2 * length));

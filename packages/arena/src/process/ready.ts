@@ -37,7 +37,7 @@ export function readReady(line: string): Ready | { readonly code: string; readon
     return { code: 'handshake/name', message: 'must give its "name", a string, in "ready"' };
   }
   if (inFlight !== undefined && !(Number.isSafeInteger(inFlight) && (inFlight as number) >= 1)) {
-    return { code: 'handshake/in-flight', message: '"inFlight" in "ready" must be a whole number, 1 or more' };
+    return { code: 'handshake/in-flight', message: 'must give "inFlight" in "ready" as a whole number, 1 or more' };
   }
   return {
     name,

@@ -27,6 +27,8 @@ export interface Watched {
   readonly outstanding: number;
   /** Answers so far. */
   readonly answered: number;
+  /** It has begun a line and not ended it. */
+  readonly inLine: boolean;
   fail(kind: 'handshake' | 'timeout' | 'cpu' | 'memory', code: string, message: string): void;
 }
 
@@ -42,6 +44,7 @@ const WALL_FACTOR = 10;
 /** Whatever the scheduler says, an answer comes within this many limits, plus a constant. */
 const LAST_FACTOR = 20;
 const LAST_MS = 10_000;
+const UNENDED = 'it printed the beginning of a line: a line break must end it';
 
 interface Entry {
   readonly process: Watched;
@@ -152,7 +155,7 @@ function checkClocks(entry: Entry, elapsed: number): void {
       process.fail(
         'handshake',
         'handshake/timeout',
-        `did not say "ready" within ${limits.startMs} ms (does it flush its output?)`,
+        `did not say "ready" within ${limits.startMs} ms (${process.inLine ? UNENDED : 'does it flush its output?'})`,
       );
     }
     return;
@@ -190,7 +193,8 @@ function checkClocks(entry: Entry, elapsed: number): void {
   setImmediate(() => {
     setImmediate(() => {
       if (process.answered === answered) {
-        const hint = answered === 0 ? ' (it never did: does it flush its output?)' : '';
+        const silent = answered === 0 ? ' (it never did: does it flush its output?)' : '';
+        const hint = process.inLine ? ` (${UNENDED})` : silent;
         process.fail('timeout', 'timeout/decision', `did not answer within ${limits.decisionMs} ms${hint}`);
       }
     });

@@ -9,6 +9,25 @@ export function markProcesses(): void {
   process.env[name!] = value;
 }
 
+/** Ids of processes with this command line, whosever they are. Linux only. */
+export function processesNamed(command: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').flatMap((id) => {
+    if (!/^\d+$/.test(id)) return [];
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, 'latin1').replaceAll('\0', ' ').trim() === command ? [Number(id)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Waits until there is none. @returns Those that are left. */
+export async function noneNamed(command: string): Promise<number[]> {
+  for (let i = 0; i < 50 && processesNamed(command).length > 0; i++) await new Promise((r) => setTimeout(r, 50));
+  return processesNamed(command);
+}
+
 /** Command lines of marked processes that live. Linux only: elsewhere nothing is found. */
 export function strays(): string[] {
   if (process.platform !== 'linux') return [];

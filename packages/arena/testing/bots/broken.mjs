@@ -58,6 +58,7 @@ const instead = {
     for (let i = 0; i < 160; i++) write(1, block);
     sleep(3_600_000);
   },
+  'half-line': () => raw('{"type":"action"'),
   'close-stdout': () => {
     closeSync(1);
     forever();
@@ -90,6 +91,10 @@ const besides = {
     spawn('sh', ['-c', 'sleep 3600 & sleep 3600'], { stdio: 'ignore' });
     spawn('sleep', ['3600'], { stdio: 'ignore', detached: true }).unref();
   },
+  /** Sleeps for `value` seconds, by which it can be found: nothing else tells whose it is. */
+  'hidden-orphan': () => {
+    spawn('sleep', [value], { stdio: 'ignore', detached: true, env: { PATH: process.env.PATH } }).unref();
+  },
 };
 
 function reply(message) {
@@ -116,6 +121,15 @@ const atStart = {
   'other-version': () => speak({ ready: { protocol: 'stud-arena/99' } }),
   nameless: () => speak({ ready: { name: '' } }),
   'no-json-ready': () => raw('ready\n'),
+  'half-ready': () => {
+    raw('{"type":"ready"');
+    forever();
+  },
+  /** Ready, and reads nothing. */
+  deaf: () => {
+    say({ type: 'ready', protocol: 'stud-arena/1', name: 'deaf' });
+    forever();
+  },
 };
 
 if (mode in atStart) {
@@ -130,7 +144,7 @@ if (mode in atStart) {
       if (due) done.add(message.session);
       if (mode === 'crash-in-hand-end' || !(due || mode === 'slow' || mode === 'nap')) return answer(passive(message));
       if (mode in instead) return instead[mode](message);
-      if (first || mode !== 'orphans') besides[mode](message);
+      if (first || (mode !== 'orphans' && mode !== 'hidden-orphan')) besides[mode](message);
       first = false;
       answer(mode === 'unknown-fields' ? { ...passive(message), mood: { good: [1, 2, 3] } } : passive(message));
     },

@@ -46,6 +46,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'memory/limit':
     'Use less memory, or ask for more with --memory-bytes. Forget what a session held when "sessionEnd" comes.',
   'memory/processes': 'Start fewer processes, once, and not one for each decision.',
+  'memory/unread': 'Read stdin all the time; answer a request when it has come, and not before.',
   'flood/line': 'An answer takes a hundred characters. Does the whole request come back with it?',
   'flood/output': 'Print one line for each request; logs go to stderr.',
   'start/not-found':
