@@ -17,8 +17,8 @@ import {
   type Variant,
   WHOLE_POT,
 } from '@stud-arena/engine';
-import { defaultVerb } from '../match/default-action.js';
 import { columns, label, oneLine } from '../report/label.js';
+import { isActionFor } from '../report/replay/fault-place.js';
 import { shown } from './shown.js';
 
 /** A hand to print: its record, and who sat where. */
@@ -86,16 +86,6 @@ interface Line {
 function faultText({ message, quote }: ToldFault): string {
   const sent = quote === '' || message.includes(quote) ? '' : ` It sent: ${quote}`;
   return `    fault: ${oneLine(message + sent)}`;
-}
-
-/**
- * Whether an action is the one the arena took for a bot because of this fault: by its seat, what the arena did and, as a seat
- * may check on several streets, the street that the message names.
- */
-function isActionFor({ seat, message }: ToldFault, before: Hand, { seat: actor, action }: RecordedAction): boolean {
-  if (seat !== actor || ![FOLD, CHECK, BRING_IN, DECLARE].includes(action)) return false;
-  const street = / on (\S+) street of hand \d+/.exec(message)?.[1] ?? before.streetName;
-  return street === before.streetName && message.includes(`the arena ${defaultVerb(action)} for it`);
 }
 
 function actionText(before: Hand, { seat, action, to }: RecordedAction, names: readonly string[]): string {

@@ -9,7 +9,7 @@ import { handTable } from './hand-table.js';
 import { shown } from './shown.js';
 
 export interface ReplayFileFlags {
-  readonly hand?: number;
+  readonly hand?: readonly number[];
   readonly as?: number;
   readonly variant?: string;
   readonly json?: boolean;
@@ -17,26 +17,33 @@ export interface ReplayFileFlags {
 
 /** @throws ExitWith 1 when the play of a hand is not legal, UsageError when the file cannot be read. */
 export async function replayFile(path: string, flags: ReplayFileFlags): Promise<void> {
-  const variant =
-    flags.variant === undefined ? undefined : readVariant(flags.variant, process.cwd(), 'arena replay --variant');
-  const hands = readHands(readText(path), path, variant, findShipped);
-  if (flags.hand !== undefined && flags.hand >= hands.length) {
+  const hands = readToldHands(path, flags.variant);
+  const beyond = flags.hand?.find((number) => number >= hands.length);
+  if (beyond !== undefined) {
     throw new UsageError(
       'replay/no-hand',
-      `--hand: ${path} holds ${shown(hands.length)} ${hands.length === 1 ? 'hand' : 'hands'}, counted from 0; ${flags.hand} came.`,
+      `--hand: ${path} holds ${shown(hands.length)} ${hands.length === 1 ? 'hand' : 'hands'}, counted from 0; ${beyond} came.`,
     );
   }
-  const chosen = flags.hand === undefined ? hands : [hands[flags.hand]!];
-  const outcomes = chosen.map((told, i) => outcomeOf(told, `${path}, hand ${flags.hand ?? i}`));
+  const numbers = flags.hand ?? hands.map((_, number) => number);
+  const outcomes = numbers.map((number) => outcomeOf(hands[number]!, `${path}, hand ${number}`));
   if (flags.json) {
     process.stdout.write(`${JSON.stringify(outcomes.map(asJson), null, 2)}\n`);
   } else if (outcomes.length === 1) {
-    process.stdout.write(wholeText(outcomes[0]!, path, flags));
+    process.stdout.write(wholeText(outcomes[0]!, numbers[0]!, path, flags));
+  } else if (flags.hand !== undefined) {
+    process.stdout.write(outcomes.map((outcome, i) => wholeText(outcome, numbers[i]!, path, flags)).join('\n\n'));
   } else {
     for (const [i, outcome] of outcomes.entries()) process.stdout.write(`${i}  ${lineText(outcome)}\n`);
     process.stdout.write(`One of them action by action: arena replay ${path} --hand N\n`);
   }
   if (outcomes.some(({ illegal }) => illegal !== undefined)) throw new ExitWith(EXIT.failed);
+}
+
+/** The hands of a file; `variant` plays them, whatever the file says. */
+export function readToldHands(path: string, variant: string | undefined): ToldHand[] {
+  const own = variant === undefined ? undefined : readVariant(variant, process.cwd(), 'arena replay --variant');
+  return readHands(readText(path), path, own, findShipped);
 }
 
 /** Shipped and example variants. Whose rules are in a file of his own names it with --variant. */
@@ -56,7 +63,8 @@ function readText(path: string): string {
 
 type Outcome = ReturnType<typeof outcomeOf>;
 
-function outcomeOf(told: ToldHand, where: string) {
+/** The hand as far as it can be played. */
+export function outcomeOf(told: ToldHand, where: string) {
   try {
     return { told, ...playOut(told) };
   } catch (error) {
@@ -65,7 +73,7 @@ function outcomeOf(told: ToldHand, where: string) {
   }
 }
 
-function wholeText(outcome: Outcome, path: string, flags: ReplayFileFlags): string {
+function wholeText(outcome: Outcome, number: number, path: string, flags: ReplayFileFlags): string {
   const { told, record, hand } = outcome;
   if (flags.as !== undefined && flags.as >= told.stacks.length) {
     throw new UsageError('replay/no-seat', `--as: the seats are 0 to ${told.stacks.length - 1}; ${flags.as} came.`);
@@ -76,7 +84,7 @@ function wholeText(outcome: Outcome, path: string, flags: ReplayFileFlags): stri
   const table = handTable({ record, variant, names, ...(flags.as === undefined ? {} : { as: flags.as }) });
   const end = endText(outcome);
   return (
-    `Hand ${label(told.id, 40) || (flags.hand ?? 0)} of ${path}: ${variant.name}, ${shown(stakes.smallBet)}/${shown(stakes.bigBet)}, ante ${shown(stakes.ante)}${bringIn}\n` +
+    `Hand ${label(told.id, 40) || number} of ${path}: ${variant.name}, ${shown(stakes.smallBet)}/${shown(stakes.bigBet)}, ante ${shown(stakes.ante)}${bringIn}\n` +
     `${notesOf(told)
       .map((note) => `${note}\n`)
       .join('')}\n${table}${end === '' ? '' : `\n${end}\n`}` +

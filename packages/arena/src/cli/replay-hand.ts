@@ -6,12 +6,29 @@ import { replayBlocks } from '../results/replay-block.js';
 import { handTable } from './hand-table.js';
 import { shown } from './shown.js';
 
-/** `arena replay`. */
-export async function replayHand(
-  folder: string,
-  flags: { readonly hand: number; readonly as?: number; readonly json?: boolean },
-): Promise<void> {
+interface ReplayFlags {
+  readonly as?: number;
+  readonly json?: boolean;
+}
+
+/** `arena replay`: hands of a run, one after the other. */
+export async function replayHands(folder: string, numbers: readonly number[], flags: ReplayFlags): Promise<void> {
   const run = openRun(folder);
+  if (flags.json !== true || numbers.length === 1) {
+    for (const [at, hand] of numbers.entries()) {
+      if (at > 0) process.stdout.write('\n\n');
+      await replayHand(run, folder, { ...flags, hand });
+    }
+    return;
+  }
+  for (const [at, hand] of numbers.entries()) {
+    process.stdout.write(at === 0 ? '[\n' : ',\n');
+    await replayHand(run, folder, { ...flags, hand });
+  }
+  process.stdout.write(']\n');
+}
+
+async function replayHand(run: Run, folder: string, flags: ReplayFlags & { readonly hand: number }): Promise<void> {
   const { plan } = run;
   if (flags.hand >= handCount(plan)) {
     throw new UsageError(

@@ -1,10 +1,11 @@
 /** The hands a report points at: the biggest pots and those with faults. Where the run kept histories they become films. */
 import type { HandRecord } from '@stud-arena/engine';
-import { stakesOf } from '../plan/plan.js';
 import { type Run, readHands } from '../results/read-run.js';
+import { BiggestPots } from './biggest-pots.js';
 import type { FaultEntry, HandLink } from './model.js';
 import { grouped } from './number.js';
 import type { ReplayHand } from './replay/frames.js';
+import { handToShow } from './replay/hand-to-show.js';
 import { replayCommand } from './replay-command.js';
 
 export const REPLAY_FILE = 'replays.html';
@@ -23,22 +24,16 @@ export async function keptHands(run: Run, faults: readonly FaultEntry[], shownFo
   const faulty = new Map<number, FaultEntry>();
   for (const fault of faults) if (!faulty.has(fault.hand)) faulty.set(fault.hand, fault);
   const texts = new Map<number, string>();
-  let best: { hand: number; bets: number; pot: number; game: number; text: string | null }[] = [];
+  const biggest = new BiggestPots(run, BIGGEST_POTS);
   for await (const rows of readHands(run)) {
     for (let row = 0; row < rows.rows; row++) {
       const hand = rows.hand[row]!;
       const text = rows.history?.[row] ?? null;
       if (text !== null && faulty.has(hand)) texts.set(hand, text);
-      const game = rows.game[row]!;
-      const pot = rows.pot[row]!;
-      const bets = pot / stakesOf(run.plan, hand % run.plan.handsPerSession).smallBet;
-      if (best.length === BIGGEST_POTS && bets <= best.at(-1)!.bets) continue;
-      best.push({ hand, bets, pot, game, text });
-      // The earlier of equal ones: files come in the order of the hands.
-      best = best.sort((a, b) => b.bets - a.bets || a.hand - b.hand).slice(0, BIGGEST_POTS);
+      biggest.add(rows, row);
     }
   }
-  for (const { hand, text } of best) if (text !== null) texts.set(hand, text);
+  for (const { hand, text } of biggest.hands) if (text !== null) texts.set(hand, text);
 
   const films: ReplayHand[] = [];
   const places = new Map<number, number>();
@@ -49,13 +44,19 @@ export async function keptHands(run: Run, faults: readonly FaultEntry[], shownFo
     const made =
       text === undefined || films.length >= MOST_FILMS
         ? undefined
-        : filmFrom(run, text, title, replayCommand(shownFolder, hand));
+        : filmFrom(
+            run,
+            text,
+            title,
+            replayCommand(shownFolder, hand),
+            faults.filter((fault) => fault.hand === hand),
+          );
     if (made === undefined) return '';
     places.set(hand, films.length);
     films.push(made);
     return `${REPLAY_FILE}#hand=${places.get(hand)}`;
   };
-  const hands = best.map(({ hand, pot, game }): HandLink => {
+  const hands = biggest.hands.map(({ hand, pot, game }): HandLink => {
     const title = `Hand ${hand}: a pot of ${grouped(pot)} chips${games.length > 1 ? `, ${games[game]!.variant.name}` : ''}`;
     return { hand, title, replay: replayCommand(shownFolder, hand), href: film(hand, title) };
   });
@@ -63,17 +64,24 @@ export async function keptHands(run: Run, faults: readonly FaultEntry[], shownFo
     hands,
     faults: faults.map((fault) => {
       const href = film(fault.hand, `Hand ${fault.hand}: fault (${fault.kind})`);
-      return href === '' ? fault : { ...fault, href };
+      if (href === '') return fault;
+      const remarks = films[places.get(fault.hand)!]!.remarks ?? [];
+      const action = remarks.find((remark) => remark.fault === fault.message)?.at;
+      return { ...fault, href: action === undefined ? href : `${href}&action=${action}` };
     }),
     films,
   };
 }
 
-/** A kept history, which is JSON: a record and who sat where. Undefined for one of a kind not known here. */
-function filmFrom(run: Run, text: string, title: string, replay: string): ReplayHand | undefined {
-  const kept = JSON.parse(text) as Omit<HandRecord, 'shown'> & { readonly players: readonly string[] };
-  const variant = run.plan.games.find((game) => game.variant.id === kept.variant)?.variant;
-  if (variant === undefined) return undefined;
-  const { players, ...record } = kept;
-  return { title, variant, names: players, replay, record: { ...record, shown: players.map(() => '') } };
+/** Undefined for a history of a game not known here. */
+function filmFrom(
+  run: Run,
+  text: string,
+  title: string,
+  replay: string,
+  faults: readonly FaultEntry[],
+): ReplayHand | undefined {
+  const { variant: id } = JSON.parse(text) as HandRecord;
+  const variant = run.plan.games.find((game) => game.variant.id === id)?.variant;
+  return variant === undefined ? undefined : handToShow(text, variant, { title, replay }, { faults });
 }

@@ -4,7 +4,7 @@ import { NO_TIME, type NotedHand, writeOpenHandHistory, writePhh, writePokerStar
 import { makeFolder } from './make-folder.js';
 import type { Run } from './read-run.js';
 import { runHands } from './run-hands.js';
-import { asStorageError, discard } from './write-file.js';
+import { asStorageError, discard, writeWhole } from './write-file.js';
 
 export const HAND_FORMATS = ['phh', 'ohh', 'pokerstars'] as const;
 export type ExportedFormat = (typeof HAND_FORMATS)[number];
@@ -56,6 +56,19 @@ export async function exportHands(
     discard(aside);
     throw asStorageError(error, path);
   }
+}
+
+/** The same for hands at hand. @returns The file. */
+export function writeHands(
+  hands: readonly (NotedHand & { readonly number: number })[],
+  format: ExportedFormat,
+  folder: string,
+): string {
+  const { file, write } = WRITERS[format];
+  const path = join(folder, file);
+  const texts = hands.map(({ number, ...hand }, i) => write({ ...hand, startedAt: timeOf(number) }, i + 1));
+  writeWhole(path, texts.join('\n'));
+  return path;
 }
 
 /** Hands of a run have no time. A second each keeps them in order where programs sort by it. */

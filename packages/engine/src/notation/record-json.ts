@@ -96,6 +96,22 @@ export function parseRecordJson(
     unit: 1,
     ...(net === undefined ? {} : { finalStacks: stacks.map((chips, seat) => chips + (net[seat] ?? 0)) }),
     rake: 0,
+    ...(record.notes === undefined ? {} : { said: saidIn(record.notes, actions.length, fail) }),
     notes: [],
   };
+}
+
+/** The bots' own notes, by the number of the action. */
+function saidIn(
+  notes: unknown,
+  actions: number,
+  fail: (key: string, message: string) => UsageError,
+): Record<number, string> {
+  const known = (typeof notes === 'object' && notes !== null ? Object.entries(notes) : []) as [string, unknown][];
+  const isNote = ([at, note]: [string, unknown]) =>
+    /^\d{1,4}$/.test(at) && Number(at) < actions && typeof note === 'string';
+  if (typeof notes !== 'object' || notes === null || !known.every(isNote)) {
+    throw fail('notes', 'texts by the number of the action they came with are needed, such as {"0": "a pair"}');
+  }
+  return Object.fromEntries(known) as Record<number, string>;
 }

@@ -54,6 +54,8 @@ export interface ToldHand {
   readonly finalStacks?: readonly number[];
   /** Chips the room took. */
   readonly rake: number;
+  /** What players noted beside their actions, by the action's number in `moves`; where the source has it. */
+  readonly said?: Readonly<Record<number, string>>;
   /** What had to be assumed, a sentence each. */
   readonly notes: readonly string[];
 }

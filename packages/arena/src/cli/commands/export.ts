@@ -2,8 +2,10 @@ import { Command, Option } from 'commander';
 
 export function command(): Command {
   return new Command('export')
-    .description('Writes a run’s tables (hands, blocks, faults) as one file each, or its hands for other programs.')
-    .argument('<run>', 'a run folder')
+    .description(
+      'Writes a run’s tables (hands, blocks, faults) as one file each, or its hands, or those of a file, for other programs.',
+    )
+    .argument('<run|file>', 'a run folder; with --hand-histories also a file of hands')
     .addOption(new Option('--format <format>', 'the format').choices(['csv', 'parquet']).default('csv'))
     .addOption(new Option('--table <table...>', 'only these tables').choices(['hands', 'blocks', 'faults']))
     .addOption(
@@ -18,8 +20,12 @@ export function command(): Command {
     .option('--json', 'print the files written as JSON')
     .action(async (folder: string, flags: ExportFlags) => {
       if (flags.handHistories !== undefined) {
-        const { exportHandHistories } = await import('../export-hands.js');
-        await exportHandHistories(folder, flags.handHistories, flags);
+        const [{ exportFile, exportHandHistories }, { statSync }] = await Promise.all([
+          import('../export-hands.js'),
+          import('node:fs'),
+        ]);
+        if (statSync(folder, { throwIfNoEntry: false })?.isFile()) exportFile(folder, flags.handHistories, flags);
+        else await exportHandHistories(folder, flags.handHistories, flags);
         return;
       }
       if (flags.hands !== undefined) {

@@ -3,6 +3,7 @@
  * film cannot show what the rules do not allow.
  */
 import {
+  type Card,
   DECLARE,
   FOLD,
   formatCard,
@@ -13,9 +14,11 @@ import {
   parseHistory,
   startOf,
   UNKNOWN_CARD,
+  UsageError,
   type Variant,
   WHOLE_POT,
 } from '@stud-arena/engine';
+import { equity } from '@stud-arena/sdk';
 import { labels, oneLine } from '../label.js';
 import { grouped } from '../number.js';
 import { actionText } from './action-text.js';
@@ -46,6 +49,8 @@ export interface ReplayHand {
   readonly remarks?: readonly Remark[];
   /** The command that shows the hand in a terminal; '' if there is none. */
   readonly replay?: string;
+  /** A last sentence, where the record does not come to its end. */
+  readonly end?: string;
 }
 
 /** What lies on the table. Lists are by seat. */
@@ -66,8 +71,10 @@ export interface Frame {
   /** Main pot first: chips, and the seats that can win it. */
   readonly pots: readonly { readonly chips: number; readonly seats: readonly number[] }[];
   readonly community: boolean;
-  /** Expected share of the pot, 0 to 1, at the begin of a street. */
-  readonly equity?: readonly number[];
+  /** Index of the action in the history. */
+  readonly action?: number;
+  /** Expected share of the pot, 0 to 1, at the begin of a street; null where it is not told. */
+  readonly equity?: readonly (number | null)[];
   /** At the showdown: what each seat shows, in words; '' where it mucks or is out. */
   readonly shows?: readonly string[];
   /** Seats whose down cards everybody sees. */
@@ -97,34 +104,41 @@ export interface Film {
   readonly frames: readonly Frame[];
   readonly net: readonly number[];
   readonly replay: string;
+  /** The seat whose view alone the film holds; -1 when it holds everything. */
+  readonly as: number;
 }
 
 export interface FilmOptions {
   /** Random completions for the equities of a street; 0 for none. Default 1,000: right to about 3 %. */
   readonly equitySamples?: number;
+  /** Only what this seat could see, during the hand and at its showdown: other cards, notes and times are left out. */
+  readonly as?: number | undefined;
 }
 
-export function filmOf(replayHand: ReplayHand, { equitySamples = 1000 }: FilmOptions = {}): Film {
+export function filmOf(replayHand: ReplayHand, { equitySamples = 1000, as }: FilmOptions = {}): Film {
   const { record, variant } = replayHand;
   const names = labels(replayHand.names, NAME_COLUMNS);
   const seats = record.stacks.map((_, seat) => seat);
   const hand = startOf(record, variant);
-  const camera = new Camera(hand, variant, names, equitySamples);
+  const camera = new Camera(hand, variant, names, equitySamples, as);
   const remarks = new Map((replayHand.remarks ?? []).map((remark) => [remark.at, remark]));
   camera.begin();
   for (const [at, { seat, action, to }] of parseHistory(record.history).entries()) {
     if (hand.actor !== seat) {
-      camera.stopped(`the record has ${names[seat] ?? `seat ${seat}`} act, whose turn it is not`);
+      camera.stopped(
+        `Here play becomes illegal: the record has ${names[seat] ?? `seat ${seat}`} act, whose turn it is not`,
+      );
       break;
     }
     try {
       hand.apply(action, to);
     } catch (error) {
-      camera.stopped(error instanceof Error ? error.message : String(error));
+      camera.stopped(`Here play becomes illegal: ${error instanceof Error ? error.message : String(error)}`);
       break;
     }
-    camera.acted(at, remarks.get(at));
+    camera.acted(at, as === undefined || as === seat ? remarks.get(at) : undefined);
   }
+  if (replayHand.end !== undefined) camera.stopped(replayHand.end);
   const { ante, bringIn, smallBet, bigBet } = record.stakes;
   return {
     title: oneLine(replayHand.title),
@@ -134,14 +148,19 @@ export function filmOf(replayHand: ReplayHand, { equitySamples = 1000 }: FilmOpt
     dealer: record.dealer,
     dealtIn: seats.map((seat) => hand.dealtIn[seat] === 1),
     cards: seats.map((seat) =>
-      Array.from({ length: hand.cardCount[seat]! }, (_, i) => formatCard(hand.cardAt(seat, i))),
+      Array.from({ length: hand.cardCount[seat]! }, (_, i) =>
+        as === undefined || as === seat || hand.faceUp(i) || hand.shown[seat] === 1
+          ? formatCard(hand.cardAt(seat, i))
+          : formatCard(UNKNOWN_CARD),
+      ),
     ),
     up: Array.from({ length: camera.most }, (_, i) => hand.faceUp(i)),
     community: hand.community < 0 ? '' : formatCard(hand.community),
     streets: [...variant.streets.map(({ name }) => oneLine(name)), ...(variant.declare ? ['declare'] : [])],
     frames: camera.frames,
     net: [...record.net],
-    replay: replayHand.replay ?? '',
+    replay: `${replayHand.replay ?? ''}${as === undefined || !replayHand.replay ? '' : ` --as ${as}`}`,
+    as: as ?? -1,
   };
 }
 
@@ -166,6 +185,7 @@ class Camera {
     private readonly variant: Variant,
     private readonly names: readonly string[],
     private readonly samples: number,
+    private readonly as: number | undefined,
   ) {
     let held = 0;
     this.#held = variant.streets.map(({ down, up }) => {
@@ -208,6 +228,7 @@ class Camera {
     const text = actionText(action, to, added, added > 0 && this.#stacks[seat] === 0);
     const moved = hand.over || hand.streetIndex !== this.#street;
     this.#shoot(seat, text, {
+      action: at,
       next: moved ? -1 : hand.actor,
       ...(action === DECLARE && this.variant.declareOrder === 'simultaneous' && { secret: true }),
       ...(remark?.note !== undefined && { note: oneLine(remark.note) }),
@@ -218,7 +239,7 @@ class Camera {
   }
 
   stopped(why: string): void {
-    this.#shoot(-1, `Here play becomes illegal: ${oneLine(why)}`, {});
+    this.#shoot(-1, oneLine(why), {});
   }
 
   /** Streets dealt since, and the end. */
@@ -300,12 +321,36 @@ class Camera {
     const live = Array.from(this.#folded.keys()).filter((seat) => this.#folded[seat] === 0);
     if (this.samples === 0 || live.length < 2) return {};
     const held = this.#counts.map((count, seat) => Array.from({ length: count }, (_, i) => hand.cardAt(seat, i)));
+    if (this.as !== undefined) return this.#ownEquity(this.as, live, held);
     const unknown = live.some((seat) => held[seat]!.includes(UNKNOWN_CARD));
     if (unknown) return {};
     const community = this.#community ? hand.community : null;
     const full = this.#counts.map((count) => (this.#community ? count : this.most));
     const equity = equities(this.variant, held, live, full, community, this.samples);
     return equity === null ? {} : { equity: equity.map((x) => Math.round(x * 1000) / 1000) };
+  }
+
+  /** What the seat itself could work out: the others' down cards are any. */
+  #ownEquity(as: number, live: readonly number[], held: readonly (readonly Card[])[]): Pick<Frame, 'equity'> {
+    const { hand } = this;
+    if (!live.includes(as)) return {};
+    const seen = (seat: number): Card[] =>
+      held[seat]!.map((card, i) => (seat === as || hand.faceUp(i) ? card : UNKNOWN_CARD));
+    const order = [as, ...live.filter((seat) => seat !== as)];
+    const dead = held.flatMap((_, seat) => (live.includes(seat) ? [] : seen(seat))).filter((c) => c !== UNKNOWN_CARD);
+    try {
+      const { hands } = equity(this.variant, order.map(seen), {
+        dead,
+        ...(this.#community ? { community: formatCard(hand.community) } : {}),
+        exactUpTo: this.samples,
+        samples: this.samples,
+      });
+      return { equity: held.map((_, seat) => (seat === as ? Math.round(hands[0]!.equity * 1000) / 1000 : null)) };
+    } catch (error) {
+      // Cards that cannot be told apart, or a game whose equity nobody can tell.
+      if (error instanceof UsageError) return {};
+      throw error;
+    }
   }
 
   #shoot(seat: number, text: string, more: Partial<Frame>): void {
