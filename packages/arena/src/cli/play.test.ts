@@ -61,7 +61,7 @@ test('from a pipe: plays line by line without escape codes, ends with the input,
 test('the saved hands are replayed and exported', async () => {
   const cwd = temporaryFolder();
   const { child, ended } = piped(
-    ['razz', '--vs', 'tight,caller', '--seed', 'x', '--hands', '3', '--out', 'mine.jsonl'],
+    ['stud8', '--vs', 'tight,caller', '--seed', 'x', '--hands', '3', '--out', 'mine.jsonl'],
     cwd,
   );
   child.stdin.end(KEYS);
