@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variantById } from '@stud-arena/engine';
+import { withinLimit } from '../../engine/bench/timing.mjs';
 import { DEFAULT_SETTINGS } from '../dist/match/settings.js';
 import { playRun } from '../dist/results/play-run.js';
 
@@ -64,6 +65,8 @@ async function playOne(id, seats, hands) {
   }
 }
 
+let most = 0;
+
 function say(id, seats, hands) {
   const me = fileURLToPath(import.meta.url);
   const { stdout } = spawnSync(process.execPath, [me, 'one', id, String(seats), String(hands)], {
@@ -71,6 +74,7 @@ function say(id, seats, hands) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { played, perHand, memory, steps } = JSON.parse(stdout);
+  most = Math.max(most, memory);
   console.log(
     `${id.padEnd(16)}${String(seats).padStart(5)}${played.toLocaleString('en').padStart(12)}${perHand.toFixed(0).padStart(9)}${(perHand / seats).toFixed(0).padStart(9)}${steps.toFixed(0).padStart(13)}${memory.toFixed(0).padStart(11)}`,
   );
@@ -86,4 +90,5 @@ if (process.argv[2] === 'one') {
   const each = full ? 1_000_000 : 100_000;
   for (const seats of [2, 3, 4, 5, 6, 7, 8]) say('stud8', seats, each);
   for (const seats of [2, 6, 8, 10]) say('five-card-stud', seats, each);
+  console.log(`the most memory any of them took, MB: ${withinLimit(most, 400)}`);
 }

@@ -10,6 +10,7 @@ import { playInParallel } from '../dist/match/pool.js';
 import { DEFAULT_SETTINGS } from '../dist/match/settings.js';
 
 const bots = fileURLToPath(new URL('./bots/', import.meta.url));
+const NO_LIMITS = { startMs: 0, decisionMs: 0, sessionMs: 0, memoryBytes: 0, lineBytes: 0, processes: 0 };
 const seconds = Number(process.env.SECONDS ?? (process.argv.includes('--full') ? 3 : 1));
 
 /** JSON.parse of a message, ns: the unit the other figures are read in. */
@@ -154,6 +155,10 @@ console.log(
 const two = await played('process', {}, 2);
 console.log(
   `${format(two.hands)} hands/s  the same with two workers: ${(two.hands / many.hands).toFixed(2)} times one; k hands/s ${verdict(two.hands / 1000, 25)}`,
+);
+const unguarded = await played('process', { clocks: false, limits: NO_LIMITS });
+console.log(
+  `${format(unguarded.hands)} hands/s  bots in processes without any limit or clock: with them the arena's own time per decision is ${(many.own / unguarded.own).toFixed(2)} times that; 90 % as fast: ${verdict(Math.round((100 * unguarded.own) / many.own), 90, ' %')}`,
 );
 process.env.IN_FLIGHT = '1';
 const one = await played('process', { sessionsInFlight: 1 }, 1, 2000);

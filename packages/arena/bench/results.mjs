@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACTIONS, createRandom, variantById } from '@stud-arena/engine';
+import { withinLimit } from '../../engine/bench/timing.mjs';
 import { DEFAULT_SETTINGS } from '../dist/match/settings.js';
 import { collectStandings } from '../dist/report/collect.js';
 import { makeManifest, makeStatus, manifestText } from '../dist/results/manifest.js';
@@ -79,6 +80,7 @@ function madeUp(plan) {
 const sizeOf = (folder) =>
   readdirSync(folder, { recursive: true }).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
+let worst;
 console.log('seats      hands   save ns/hand   bytes/hand   leaderboard s   memory MB   calibration ns');
 for (const seats of [2, 6]) {
   for (let hands = 10_000; hands <= (seats === 2 ? most : Math.min(most, 1_000_000)); hands *= 10) {
@@ -97,6 +99,8 @@ for (const seats of [2, 6]) {
       start = performance.now();
       await collectStandings(folder);
       const read = performance.now() - start;
+      const memory = process.memoryUsage().rss / 2 ** 20;
+      if (seats === 2) worst = { hands: status.hands, saved: (saved * 1e6) / status.hands, read: read / 1000, memory };
       console.log(
         [
           String(seats).padStart(5),
@@ -104,7 +108,7 @@ for (const seats of [2, 6]) {
           ((saved * 1e6) / status.hands).toFixed(0).padStart(14),
           (sizeOf(folder) / status.hands).toFixed(2).padStart(12),
           (read / 1000).toFixed(2).padStart(15),
-          (process.memoryUsage().rss / 2 ** 20).toFixed(0).padStart(11),
+          memory.toFixed(0).padStart(11),
           step.toFixed(2).padStart(16),
         ].join(' '),
       );
@@ -113,3 +117,6 @@ for (const seats of [2, 6]) {
     }
   }
 }
+console.log(
+  `${worst.hands.toLocaleString('en')} hands heads-up: ns a hand to save ${withinLimit(worst.saved, 1000)}; seconds for the leaderboard ${withinLimit(worst.read, 2)}; MB ${withinLimit(worst.memory, 400)}`,
+);

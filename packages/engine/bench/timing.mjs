@@ -13,6 +13,10 @@ export const verdict = (value, target, unit = '') =>
       ? `${target}${unit}: met`
       : `${target}${unit}: MISSED, ${Math.round((100 * value) / target)} %`;
 
+/** The same for what must stay below a limit. */
+export const withinLimit = (value, limit, unit = '') =>
+  `${limit}${unit}: ${value < limit ? 'met' : `MISSED, ${(value / limit).toFixed(1)} times that`}`;
+
 /** A chain of multiplications that no compiler can shorten: how fast this core is right now. */
 function calibration() {
   let x = 1;

@@ -1,4 +1,5 @@
 // Showdowns per second of the SDK's equity estimate, sampled and exact: `node bench/equity.mjs`.
+import { verdict } from '../../engine/bench/timing.mjs';
 import { equity } from '../dist/index.js';
 
 const cases = [
@@ -30,7 +31,7 @@ for (const [variant, hands, what] of cases) {
     const begun = performance.now();
     const { showdowns, exact } = equity(variant, hands, options);
     const perMicrosecond = showdowns / (performance.now() - begun) / 1000;
-    return `${perMicrosecond.toFixed(1).padStart(6)} M/s ${(perMicrosecond / unit).toFixed(3)}${exact ? ' exact' : ''}`;
+    return `${perMicrosecond.toFixed(1).padStart(6)} M/s ${(perMicrosecond / unit).toFixed(3)}${exact ? ' exact' : ''}   ${verdict(perMicrosecond, 20)}`;
   };
   console.log(`${variant.padEnd(18)} ${what.padEnd(36)} ${measure({ exactUpTo: 0, samples: 4_000_000 })}`);
 }
