@@ -71,7 +71,7 @@ function printWords(
     text += `To run it, install ${missing.join(' and ')}, not on the PATH here.\n`;
   }
   text += '\n';
-  for (const { does, command } of steps) text += `${VERBS[does]}:   ${command}\n`;
+  for (const { does, command } of steps) text += `${`${VERBS[does]}:`.padEnd(11)}${command}\n`;
   text += `Change it: ${shownFolder === '.' ? '' : `${shownFolder}/`}${language.source}; README.md beside it says more.\n`;
   process.stdout.write(text);
 }

@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folders.js';
 import { resolveBots } from './resolve-bots.js';
 import type { BotSetting } from './schema.js';
@@ -98,4 +98,64 @@ test('an optional bot is left out with a note only where its program is missing'
     'x is left out: league.json, bots[0]: x is started by "no-such-program", and no program of that name is on the PATH.',
   ]);
   expect(() => resolve([{ path: './none', optional: true }], base)).toThrow('there is nothing at');
+});
+
+describe('a bot that has to be built', () => {
+  const written = (manifest: object, files: readonly string[] = []): string => {
+    const folder = join(temporaryFolder(), 'bot');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'bot.json'), JSON.stringify({ name: 'x', ...manifest }));
+    for (const file of files) writeFileSync(join(folder, file), '', { mode: 0o755 });
+    return folder;
+  };
+  const build = ['sh', '-c', 'make it'];
+
+  test.each([
+    ['a program', { command: ['./out/bot'] }, 'out/bot'],
+    ['a script', { command: ['node', 'dist/main.js'] }, 'dist/main.js'],
+    ['a module', { module: 'dist/bot.js' }, 'dist/bot.js'],
+    ['a path of classes', { command: ['sh', '-cp', 'classes', 'Bot'] }, 'classes'],
+    ['an archive', { command: ['sh', '-jar', 'bot.jar'] }, 'bot.jar'],
+  ])('%s that is not there: told with the very command', (_, manifest, file) => {
+    const folder = written({ ...manifest, build });
+    expect(() => resolve([folder], '/')).toThrow(
+      `league.json, bots[0]: x needs ${join(folder, file)}, which is not there. Build it: cd ${folder} && sh -c 'make it'`,
+    );
+  });
+
+  test('and without the program that builds it, told so: an optional bot is then left out', () => {
+    const folder = written({ command: ['./bot'], build: ['no-such-compiler', '-O2'] });
+    const sentence = `x needs ${join(folder, 'bot')}, which is not there, and "no-such-compiler", which builds it, is not on the PATH. Install it, then: cd ${folder} && no-such-compiler -O2`;
+    expect(() => resolve([folder], '/')).toThrow(sentence);
+    const notes: string[] = [];
+    expect(resolve([{ path: folder, optional: true }], '/', (note) => notes.push(note))).toEqual([]);
+    expect(notes[0]).toContain(sentence);
+  });
+
+  test('once built it is started', () => {
+    const folder = written({ command: ['./bot'], build }, ['bot']);
+    expect(resolve([folder], '/')[0]!.entrant.run).toEqual({ kind: 'process', command: ['./bot'] });
+  });
+
+  test('its hash leaves out folders marked as caches, but never the program it starts', () => {
+    const folder = written({ command: ['target/release/bot', '--fast'], build });
+    mkdirSync(join(folder, 'target/release'), { recursive: true });
+    writeFileSync(join(folder, 'target/CACHEDIR.TAG'), 'Signature: 8a477f597d28d172789f06886806bc55');
+    writeFileSync(join(folder, 'target/release/bot'), 'v1', { mode: 0o755 });
+    const hash = hashOf(folder);
+    writeFileSync(join(folder, 'target/release/other'), 'comes and goes');
+    expect(hashOf(folder)).toBe(hash);
+    writeFileSync(join(folder, 'target/release/bot'), 'v2', { mode: 0o755 });
+    expect(hashOf(folder)).not.toBe(hash);
+  });
+});
+
+test('a TypeScript file and a TypeScript module are run by the SDK’s starter', () => {
+  const base = temporaryFolder();
+  writeFileSync(join(base, 'bot.ts'), '');
+  writeFileSync(join(base, 'bot.json'), '{"name": "typed", "module": "bot.ts"}');
+  const [file, folder] = resolve(['bot.ts', '.'], base).map(({ entrant }) => entrant.run);
+  const starter = expect.stringMatching(/run-module\.js$/);
+  expect(file).toEqual({ kind: 'process', command: [process.execPath, starter, 'bot.ts'] });
+  expect(folder).toEqual({ kind: 'process', command: [process.execPath, starter, join(base, 'bot.ts')] });
 });

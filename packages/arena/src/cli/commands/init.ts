@@ -22,7 +22,7 @@ export function command(): Command {
       `
 Examples:
   arena init my-bot
-  arena init bots/my-bot --lang python
+  arena init students/ada --lang python
   arena init --list`,
     )
     .action(async (folder: string | undefined, flags: InitFlags) => {

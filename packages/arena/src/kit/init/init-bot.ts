@@ -66,9 +66,12 @@ function checkName(name: string): void {
 }
 
 function checkFree(folder: string): void {
-  const stat = statSync(folder, { throwIfNoEntry: false });
-  if (stat === undefined) return;
-  if (!stat.isDirectory()) throw new UsageError('init/not-empty', `${folder} is a file: choose another name.`);
+  for (let part = folder; part !== dirname(part); part = dirname(part)) {
+    if (existsSync(part) && !statSync(part).isDirectory()) {
+      throw new UsageError('init/not-empty', `${part} is a file: choose another name.`);
+    }
+  }
+  if (!existsSync(folder)) return;
   if (readdirSync(folder).length > 0) {
     throw new UsageError('init/not-empty', `${folder} is there already and not empty: nothing was written.`);
   }

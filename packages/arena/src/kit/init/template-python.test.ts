@@ -1,0 +1,3 @@
+import { testTemplate } from '../../testing/template.js';
+
+testTemplate('python');
