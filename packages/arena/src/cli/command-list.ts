@@ -45,6 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'look a bot over: what to change before others play it',
     load: () => import('./commands/validate.js'),
   },
+  {
+    name: 'challenge',
+    summary: 'play a bot up the ladder of house bots, and see where the money went',
+    load: () => import('./commands/challenge.js'),
+  },
   { name: 'merge', summary: 'unite the parts of a run', load: () => import('./commands/merge.js') },
   {
     name: 'export',

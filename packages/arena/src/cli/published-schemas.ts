@@ -2,6 +2,7 @@
 import { baselineSchema } from '../gate/baseline-schema.js';
 import { gateResultSchema } from '../gate/result-schema.js';
 import { scenarioSchema } from '../kit/scenario/scenario-schema.js';
+import { challengeSchema } from '../kit/challenge/challenge-schema.js';
 import { validationSchema } from '../kit/validate/validation-schema.js';
 import { LEADERBOARD_SCHEMA } from '../report/leaderboard-schema.js';
 import { manifestSchema } from '../results/manifest-schema.js';
@@ -18,6 +19,7 @@ export function publishedSchemas(): ReadonlyMap<string, string> {
     baseline: baselineSchema,
     'gate-result': gateResultSchema,
     validation: validationSchema,
+    challenge: challengeSchema,
     scenario: scenarioSchema,
   };
   return new Map(

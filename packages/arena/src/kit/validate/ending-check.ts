@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { botFiles } from '../../run/hash-files.js';
+import type { Subject } from '../subject.js';
 import { type Check, checkOf, type Finding, finding } from './check.js';
-import type { Subject } from './subject.js';
 
 /** Size and time of every file that is part of the bot. */
 export type FolderState = ReadonlyMap<string, string>;

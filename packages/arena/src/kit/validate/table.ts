@@ -3,7 +3,7 @@ import type { Variant } from '@stud-arena/engine';
 import type { Entrant, Plan } from '../../plan/plan.js';
 import { makePlan } from '../../run/make-plan.js';
 import type { GameSetting, LeagueConfig } from '../../run/schema.js';
-import { type Subject, seated } from './subject.js';
+import { type Subject, seated } from '../subject.js';
 
 export interface Table {
   /** Such as `razz, heads-up`. */

@@ -5,6 +5,7 @@ import { sweep, tellLeftovers } from '../../process/guard.js';
 import type { BotLimits } from '../../process/limits.js';
 import { makePlan } from '../../run/make-plan.js';
 import type { BotSetting } from '../../run/schema.js';
+import { findSubject, houseEntrants, type Subject } from '../subject.js';
 import { CHECK_IDS, type Check, checkOf, finding, leftOut, type Skippable } from './check.js';
 import { checkEnding, folderState } from './ending-check.js';
 import { faultFindings } from './fault-findings.js';
@@ -14,7 +15,6 @@ import { playTable, type TableFault, type TablePlayed } from './play-table.js';
 import { checkRepeats, variedGames } from './repeats-check.js';
 import { checkStart } from './start-check.js';
 import { checkStrength, rateText, type Strength } from './strength-check.js';
-import { findSubject, houseEntrants, type Subject } from './subject.js';
 import { type House, type Table, tablesFor } from './table.js';
 import { checkTime, type Timing } from './time-check.js';
 

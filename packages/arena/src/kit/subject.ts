@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, VARIANTS, type Variant } from '@stud-arena/engine';
-import type { Entrant } from '../../plan/plan.js';
-import { knownVariants } from '../../run/example-variants.js';
-import { readVariant } from '../../run/read-variant.js';
-import { type ResolvedBot, resolveBots } from '../../run/resolve-bots.js';
-import type { BotSetting } from '../../run/schema.js';
-import { knownNames } from '../../schema/nearest-name.js';
+import type { Entrant } from '../plan/plan.js';
+import { knownVariants } from '../run/example-variants.js';
+import { readVariant } from '../run/read-variant.js';
+import { type ResolvedBot, resolveBots } from '../run/resolve-bots.js';
+import type { BotSetting } from '../run/schema.js';
+import { knownNames } from '../schema/nearest-name.js';
 
 export interface Subject {
   readonly bot: ResolvedBot;
