@@ -2,7 +2,6 @@
 import { describeLegal, type Hand } from '@stud-arena/engine';
 import { defaultVerb } from './default-action.js';
 import type { ReplyFault } from './player.js';
-import type { Fault } from './record.js';
 
 /**
  * What came, what would have done, what the arena did: such as
@@ -31,20 +30,4 @@ export function faultMessage(
   const what = isAnswer ? `${where}. ${fault.reason || `${describeLegal(hand)}.`}` : where;
   const sentence = isAnswer ? `${what.replace(/\.$/, '')}; ${did}` : `${what}; ${did}`;
   return consequence === '' ? sentence : `${sentence} ${consequence}`;
-}
-
-/** The whole report of a fault, for people: sentence, last log lines, and how to see the hand again. */
-export function describeFault(fault: Fault, number: number, run: string): string {
-  const lines = [fault.message];
-  if (fault.stderr !== '') {
-    lines.push(
-      'The last lines of its log:',
-      ...fault.stderr
-        .split('\n')
-        .slice(-10)
-        .map((line) => `  ${line}`),
-    );
-  }
-  lines.push(`Replay it: arena replay ${run} --hand ${number}`);
-  return lines.join('\n');
 }

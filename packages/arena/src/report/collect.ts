@@ -1,7 +1,7 @@
 /** From a run's files to the data of its report; nothing but the files is asked. */
 import { ACTIONS, type Stakes } from '@stud-arena/engine';
 import { blockCount, type Game, handCount, matchupOf, type Plan, roundSize } from '../plan/plan.js';
-import { hasStderr, stderrPath } from '../results/machine.js';
+import { hasStderr, readStderr, stderrPath } from '../results/machine.js';
 import { openRun, type Run, readActionSums, readBlockSums, readFaults } from '../results/read-run.js';
 import type { BlockResult } from '../statistics/block-result.js';
 import { blockRange } from '../statistics/bound.js';
@@ -95,7 +95,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     };
   };
 
-  const told = faults.result();
+  const told = faults.result(await readStderr(runFolder, faults.logKeys));
   const kept = await keptHands(run, told.faults, shownFolder);
   return {
     run: manifest.name,

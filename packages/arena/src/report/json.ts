@@ -20,7 +20,10 @@ export function leaderboardJson(data: ReportData): string {
     games: data.sections.map((section) => gameOf(section, data)),
     faultCount: data.faultCount,
     faultSums: data.faultSums.map(({ entrant, kind, count }) => ({ name: data.entrants[entrant]!.name, kind, count })),
-    faults: data.faults.map(({ href: _, ...fault }) => ({ ...fault, entrant: data.entrants[fault.entrant]!.name })),
+    faults: data.faults.map(({ href: _, log: __, ...fault }) => ({
+      ...fault,
+      entrant: data.entrants[fault.entrant]!.name,
+    })),
     notes: data.notes,
   };
   return `${JSON.stringify(document, null, 2)}\n`;

@@ -111,7 +111,9 @@ None.
       if (/^\|( -)/.test(tables[i - 1]!) || !/^\|( -)/.test(tables[i + 1] ?? ''))
         expect(bars(tables[i]!)).toBe(bars(tables[i - 1]!));
     }
-    expect(text).not.toMatch(/<(img|script)/);
+    // In a code block everything is text.
+    const outside = text.replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '');
+    expect(outside).not.toMatch(/<(img|script)/);
     expect(text).not.toMatch(/@someone/);
     expect(text).not.toContain('\u202e');
     expect(text).not.toContain('x'.repeat(50));
@@ -161,6 +163,23 @@ describe('CSV', () => {
     expect(cell('sb_per_100_low95')).toBe('n/a');
     expect([cell('place_best'), cell('place_worst')]).toEqual(['1', '2']);
   });
+});
+
+test('Markdown shows the last lines of a bot’s log, whatever stands in them', () => {
+  expect(leaderboardMarkdown(sampleReport(['a', 'b']))).toContain(
+    [
+      'The last lines of the log of b, hand 977:',
+      '',
+      '````text',
+      'Traceback:',
+      '  </pre><script>alert(8)</script>',
+      '```',
+      '# [31mBoom',
+      '````',
+      '',
+      'All that the bots had written to stderr when they failed: `runs/spring/machine/stderr.jsonl`',
+    ].join('\n'),
+  );
 });
 
 describe('JSON', () => {

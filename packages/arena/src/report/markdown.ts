@@ -1,6 +1,7 @@
 /** The leaderboard as Markdown, as code hosts show it. */
 import { ACTIONS } from '@stud-arena/engine';
 import { isolate, label, labels, oneLine } from './label.js';
+import { lastLines } from './log-lines.js';
 import { decimalsOf, meanText, measureOf, rangeText } from './measure.js';
 import type { ReportData, Section } from './model.js';
 import { decimalsFor, estimateText, figureText, grouped, known, knownInterval, signed, UNKNOWN } from './number.js';
@@ -8,6 +9,7 @@ import { openPlace, placeText, rankStandings } from './ranking.js';
 
 const NAME_COLUMNS = 40;
 const FAULTS_SHOWN = 20;
+const LOGS_SHOWN = 5;
 
 /** Where the pictures lie, by section; relative to the Markdown file. */
 export type ChartLinks = (section: Section) => readonly { readonly title: string; readonly file: string }[];
@@ -146,8 +148,6 @@ function faultLines(data: ReportData, names: readonly string[]): string[] {
   for (const { entrant, kind, count } of data.faultSums)
     lines.push(`- ${names[entrant]!}: ${grouped(count)} × ${kind}`);
   if (data.faultSums.length > 0) lines.push('');
-  if (data.faultLog !== undefined)
-    lines.push(`What the bots had written to stderr by then: ${codeSpan(oneLine(data.faultLog))}`, '');
   const shown = data.faults.slice(0, FAULTS_SHOWN);
   if (shown.length < data.faultCount)
     lines.push(`${grouped(data.faultCount)} in all; the first ${shown.length} are shown.`, '');
@@ -157,7 +157,7 @@ function faultLines(data: ReportData, names: readonly string[]): string[] {
       [false, true, true, false, false, false],
       shown.map((fault) => [
         names[fault.entrant]!,
-        String(fault.hand),
+        fault.href === undefined ? String(fault.hand) : `[${fault.hand}](${fault.href})`,
         String(fault.seat),
         escapeMarkdown(`${fault.kind} (${fault.code})`),
         whatHappened(fault),
@@ -166,7 +166,36 @@ function faultLines(data: ReportData, names: readonly string[]): string[] {
     ),
     '',
   );
+  lines.push(...logLines(data, shown, names));
   return lines;
+}
+
+/** What the bots had written to stderr last; a log that came several times stands once. */
+function logLines(data: ReportData, shown: ReportData['faults'], names: readonly string[]): string[] {
+  if (data.faultLog === undefined) return [];
+  const logs = new Map<string, { readonly entrant: number; readonly hands: Set<number>; readonly text: string }>();
+  for (const { entrant, hand, log } of shown) {
+    if (log === undefined) continue;
+    const text = lastLines(log).join('\n');
+    const key = `${entrant} ${text}`;
+    const same = logs.get(key) ?? { entrant, hands: new Set(), text };
+    logs.set(key, same);
+    same.hands.add(hand);
+  }
+  const lines: string[] = [];
+  for (const { entrant, hands, text } of [...logs.values()].slice(0, LOGS_SHOWN)) {
+    const [first, ...rest] = hands;
+    const which = rest.length === 0 ? `hand ${first}` : `hand ${first} and ${rest.length} more`;
+    lines.push(`The last lines of the log of ${names[entrant]!}, ${which}:`, '', ...codeBlock(text), '');
+  }
+  lines.push(`All that the bots had written to stderr when they failed: ${codeSpan(oneLine(data.faultLog))}`, '');
+  return lines;
+}
+
+/** A code block that survives backticks. */
+function codeBlock(text: string): string[] {
+  const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  return [`${fence}text`, text, fence];
 }
 
 /** The sentence, and what the bot sent where the sentence does not quote it. */

@@ -119,6 +119,8 @@ export interface FaultEntry {
   readonly message: string;
   /** What the bot sent, shortened; '' if nothing. */
   readonly quote: string;
+  /** What it had written to stderr last; left out if nothing. */
+  readonly log?: string;
   /** The command that replays the hand. */
   readonly replay: string;
   /** Its film, beside the report. */
@@ -153,6 +155,8 @@ export interface ReportData {
   /** The file that holds what the bots wrote to stderr when they failed; left out when nothing was written. */
   readonly faultLog?: string;
   readonly hands?: readonly HandLink[];
+  /** The commands that write pages of the biggest pots and of all hands with faults. */
+  readonly pageCommands?: { readonly biggest: string; readonly faults: string };
   /** Hands to be shown on the replay page. */
   readonly films?: readonly ReplayHand[];
   readonly notes: readonly string[];

@@ -1,7 +1,8 @@
 /** What depends on the machine and the clock: kept in `machine/`, apart from what is compared. */
-import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { appendFileSync, createReadStream, existsSync, readFileSync, renameSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { extname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { BotSetting } from '../run/schema.js';
 import { makeFolder } from './make-folder.js';
 import { asStorageError } from './write-file.js';
@@ -53,6 +54,24 @@ export function noteStderr(folder: string, lines: readonly object[]): void {
 export const stderrPath = (folder: string): string => join(folder, 'machine', 'stderr.jsonl');
 export const hasStderr = (folder: string): boolean => existsSync(stderrPath(folder));
 
+/** A fault among those of its block. */
+export const stderrKey = (block: number, fault: number): string => `${block}/${fault}`;
+
+/** What bots had written to stderr at these faults, by `stderrKey`; those that had written nothing are left out. */
+export async function readStderr(folder: string, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  if (wanted.size === 0 || !hasStderr(folder)) return found;
+  const lines = createInterface({ input: createReadStream(stderrPath(folder)), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) {
+    const entry = parseLine<{ block: number; fault: number; stderr: string }>(line);
+    const key = entry && stderrKey(entry.block, entry.fault);
+    if (key === undefined || !wanted.has(key) || typeof entry!.stderr !== 'string') continue;
+    found.set(key, entry!.stderr);
+    if (found.size === wanted.size) break;
+  }
+  return found;
+}
+
 /** The command that began a run; undefined when it is not on record. */
 export function readCommand(folder: string): string | undefined {
   return readSessions(folder)[0]?.command || undefined;
@@ -65,14 +84,16 @@ export function readSessions(folder: string): Partial<MachineSession>[] {
   } catch {
     return [];
   }
-  return text.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line) as Partial<MachineSession>];
-    } catch {
-      // The last line of an arena that was killed may be half of one.
-      return [];
-    }
-  });
+  return text.split('\n').flatMap((line) => parseLine<Partial<MachineSession>>(line) ?? []);
+}
+
+/** Undefined for half a line, as an arena that was killed may leave. */
+function parseLine<T>(line: string): T | undefined {
+  try {
+    return JSON.parse(line) as T;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Moves what is damaged out of the results, to where nothing reads it; what is not there stays so. */

@@ -196,13 +196,12 @@ export class RunWriter implements Recorder {
 
   // stderr depends on the machine, so it lies outside the files that are compared.
   #keepStderr(record: BlockRecord): void {
-    const lines = record.faults
-      .filter((fault) => fault.stderr !== '')
-      .map((fault) => {
-        const hand = handNumber(this.#plan, fault.block, fault.rotation, fault.hand);
-        const bot = this.#plan.entrants[fault.entrant]?.name;
-        return { hand, block: fault.block, bot, kind: fault.kind, stderr: fault.stderr };
-      });
+    const lines = record.faults.flatMap((fault, index) => {
+      const { block, rotation, entrant, kind, stderr } = fault;
+      if (stderr === '') return [];
+      const hand = handNumber(this.#plan, block, rotation, fault.hand);
+      return { hand, block, fault: index, bot: this.#plan.entrants[entrant]?.name, kind, stderr };
+    });
     noteStderr(this.#folder, lines);
   }
 }

@@ -103,10 +103,12 @@ export function sampleReport(names: readonly string[], sections = ['stud8', 'raz
         seat: 0,
         message: 'It sent a line that is not JSON: <script>alert(3)</script> | `x`',
         quote: '<script>alert(3)</script>',
+        log: 'Traceback:\n  </pre><script>alert(8)</script>\n```\n# \u001b[31mBoom\n',
         replay: 'arena replay runs/spring --hand 977',
       },
     ],
     faultCount: 2,
+    faultLog: 'runs/spring/machine/stderr.jsonl',
     faultSums: [
       { entrant: names.length - 1, kind: 'garbled', count: 1 },
       { entrant: names.length - 1, kind: 'illegal', count: 1 },

@@ -32,6 +32,9 @@ test('the page loads nothing and runs only the script it names by hash', () => {
 test('no name, seed, command or note becomes markup', () => {
   expect(hostile).not.toMatch(/<script>alert|<img|<b onclick/);
   expect(hostile).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(hostile).toContain(
+    '<p>The last lines of its log:</p><pre>Traceback:\n  &lt;/pre&gt;&lt;script&gt;alert(8)&lt;/script&gt;\n```\n# [31mBoom</pre>',
+  );
 });
 
 test('the same data gives the same page, without a date', () => {

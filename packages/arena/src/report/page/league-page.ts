@@ -3,6 +3,7 @@ import { ACTIONS } from '@stud-arena/engine';
 import { type ChartFile, chartFiles } from '../chart-files.js';
 import { ACTION_TITLES } from '../charts/palette.js';
 import { label } from '../label.js';
+import { lastLines } from '../log-lines.js';
 import { decimalsOf, meanText, measureOf, rangeText } from '../measure.js';
 import { type Estimate, MSB_PER_SB100, type ReportData, type Section } from '../model.js';
 import { decimalsFor, figureText, grouped, intervalText, known, knownInterval, signed, UNKNOWN } from '../number.js';
@@ -272,6 +273,11 @@ function handsHtml(data: ReportData): string {
     .join('\n')}`;
 }
 
+function logHtml(log: string | undefined): string {
+  if (log === undefined) return '';
+  return `<p>The last lines of its log:</p><pre>${lastLines(log).map(escapeHtml).join('\n')}</pre>`;
+}
+
 function faultsHtml(data: ReportData): string {
   if (data.faultCount === 0) return '<h2 id="faults">Faults</h2><p>None.</p>';
   const shown = data.faults.slice(0, FAULTS_SHOWN);
@@ -280,7 +286,7 @@ function faultsHtml(data: ReportData): string {
       fault,
     ) => `<div class="fault"><p class="bot">${stranger(label(data.entrants[fault.entrant]!.name, NAME_COLUMNS))}</p>
 <p class="about">hand ${fault.hand}, seat ${fault.seat}: ${escapeHtml(fault.kind)} <code>${escapeHtml(fault.code)}</code></p><p>${stranger(fault.message)}</p>
-${fault.quote === '' ? '' : `<p>It sent <code>${escapeHtml(label(fault.quote, 500))}</code></p>`}${fault.href === undefined ? '' : `<p><a href="${attribute(fault.href)}">See the hand</a></p>`}${command(fault.replay)}</div>`,
+${fault.quote === '' ? '' : `<p>It sent <code>${escapeHtml(label(fault.quote, 500))}</code></p>`}${fault.href === undefined ? '' : `<p><a href="${attribute(fault.href)}">See the hand</a></p>`}${logHtml(fault.log)}${command(fault.replay)}</div>`,
   );
   const rest = data.faultCount - shown.length;
   const sums = data.faultSums.map(
@@ -288,7 +294,12 @@ ${fault.quote === '' ? '' : `<p>It sent <code>${escapeHtml(label(fault.quote, 50
       `<li>${stranger(label(data.entrants[entrant]!.name, NAME_COLUMNS))}: ${grouped(n)} × ${escapeHtml(kind)}</li>`,
   );
   return `<h2 id="faults">Faults</h2><ul class="notes">${sums.join('')}</ul>${rest > 0 ? `<p class="about">${grouped(data.faultCount)} in all, the first ${shown.length} are shown.</p>` : ''}
-${data.faultLog === undefined ? '' : `<p class="about">What the bots had written to stderr by then: <code>${escapeHtml(data.faultLog)}</code></p>`}
+${data.faultLog === undefined ? '' : `<p class="about">All that the bots had written to stderr when they failed: <code>${escapeHtml(data.faultLog)}</code></p>`}
+${
+  data.pageCommands === undefined || (rest <= 0 && shown.every(({ href }) => href !== undefined))
+    ? ''
+    : `<p class="about">Their hands on one page:</p>${command(data.pageCommands.faults)}`
+}
 ${items.slice(0, 5).join('\n')}
 ${items.length > 5 ? `<details><summary>${items.length - 5} more</summary>${items.slice(5).join('\n')}</details>` : ''}`;
 }

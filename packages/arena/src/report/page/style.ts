@@ -65,6 +65,8 @@ th[aria-sort=descending] button::after { content: " \\2193"; color: var(--accent
 .bot { white-space: normal; overflow-wrap: anywhere; min-width: 9rem; max-width: 18rem; font-weight: 600; }
 .bot::before { content: ""; float: left; width: .7em; height: .7em; border-radius: 50%; background: var(--bot); margin: .4em .5em 0 0; }
 .d1.bot::before { border-radius: 0; } .d2.bot::before { border-radius: 0; transform: rotate(45deg); } .d3.bot::before { border-radius: 0 50% 50% 50%; }
+.sortable .bot { position: sticky; left: 0; z-index: 1; background: var(--paper); box-shadow: 1px 0 var(--line); }
+.sortable thead th:nth-child(2) { position: sticky; left: 0; z-index: 2; box-shadow: 1px 0 var(--line); }
 .none { color: var(--faint); }
 .drawn { min-width: 110px; width: 20%; }
 .interval { position: relative; height: 18px; display: block; }
@@ -88,10 +90,10 @@ th[aria-sort=descending] button::after { content: " \\2193"; color: var(--accent
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 6px 0; padding: 0; list-style: none; font-size: .875rem; }
 .legend i { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin-right: .4em; }
 .fault { border: 1px solid var(--line); border-left: 4px solid #d55e00; border-radius: 6px; padding: 8px 14px; margin: 10px 0; }
-.fault p { margin: 2px 0; overflow-wrap: anywhere; } .fault .bot::before { display: none; }
+.fault p { margin: 2px 0; overflow-wrap: anywhere; } .fault pre { font: .8125em/1.4 ui-monospace, monospace; background: var(--mark); border-radius: 4px; padding: 5px 9px; margin: 4px 0; overflow-x: auto; } .fault .bot::before { display: none; }
 details > summary { cursor: pointer; margin: 8px 0; }
 .notes { padding-left: 20px; } .notes li { overflow-wrap: anywhere; }
 footer { padding: 24px 16px 40px; font-size: .875rem; }
-@media (max-width: 640px) { body { font-size: 15px; } table { font-size: .8125rem; } th, td { padding: 5px 6px; } .theme { float: none; margin-bottom: 8px; } .bot { min-width: 6.5rem; max-width: 9rem; } .drawn { min-width: 100px; } th:not([aria-sort]) button::after { content: none; } }
+@media (max-width: 640px) { body { font-size: 15px; } table { font-size: .8125rem; } th, td { padding: 5px 6px; } .bot { min-width: 6.5rem; max-width: 9rem; } .drawn { min-width: 100px; } th:not([aria-sort]) button::after { content: none; } }
 @media print { .theme, .copy, [role=tablist] { display: none; } [role=tabpanel] { display: block !important; } .scroll { overflow: visible; } }
 `;
