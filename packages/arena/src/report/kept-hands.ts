@@ -2,11 +2,11 @@
 import type { HandRecord } from '@stud-arena/engine';
 import { type Run, readHands } from '../results/read-run.js';
 import { BiggestPots } from './biggest-pots.js';
-import type { FaultEntry, HandLink } from './model.js';
+import type { FaultEntry, HandLink, ReportData } from './model.js';
 import { grouped } from './number.js';
 import type { ReplayHand } from './replay/frames.js';
 import { handToShow } from './replay/hand-to-show.js';
-import { replayCommand } from './replay-command.js';
+import { pageCommand, replayCommand } from './replay-command.js';
 
 export const REPLAY_FILE = 'replays.html';
 const BIGGEST_POTS = 5;
@@ -14,6 +14,7 @@ const BIGGEST_POTS = 5;
 const MOST_FILMS = 50;
 
 export interface KeptHands {
+  readonly pageCommands: NonNullable<ReportData['pageCommands']>;
   readonly hands: readonly HandLink[];
   readonly faults: readonly FaultEntry[];
   readonly films: readonly ReplayHand[];
@@ -62,6 +63,10 @@ export async function keptHands(run: Run, faults: readonly FaultEntry[], shownFo
   });
   return {
     hands,
+    pageCommands: {
+      biggest: pageCommand(shownFolder, '--biggest 10', 'hands.html'),
+      faults: pageCommand(shownFolder, '--faults', 'faults.html'),
+    },
     faults: faults.map((fault) => {
       const href = film(fault.hand, `Hand ${fault.hand}: fault (${fault.kind})`);
       if (href === '') return fault;

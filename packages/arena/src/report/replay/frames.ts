@@ -9,9 +9,11 @@ import {
   formatCard,
   type Hand,
   type HandRecord,
+  isLowShare,
   nameOfRanking,
   Pots,
   parseHistory,
+  type Share,
   startOf,
   UNKNOWN_CARD,
   UsageError,
@@ -164,6 +166,9 @@ export function filmOf(replayHand: ReplayHand, { equitySamples = 1000, as }: Fil
   };
 }
 
+/** Which half it is; the rule that decides it is the game's name. */
+const shareName = (share: Share): string => (isLowShare(share) ? 'low' : share);
+
 /** Takes the frames while the hand is played. It keeps its own account of chips, since the hand moves on at once. */
 class Camera {
   readonly frames: Frame[] = [];
@@ -295,7 +300,8 @@ class Camera {
         for (let i = 0; i < showdown.awardCount; i++) {
           if (showdown.awardPot[i] !== pot) continue;
           const share = showdown.awardShare[i]!;
-          const half = share === WHOLE_POT || variant.shares.length === 1 ? '' : `, ${variant.shares[share]}`;
+          const half =
+            share === WHOLE_POT || variant.shares.length === 1 ? '' : `, ${shareName(variant.shares[share]!)}`;
           lines.push(
             `${name(showdown.awardSeat[i]!)} gets ${grouped(showdown.awardChips[i]!)} of ${which} of ${grouped(pots.amount[pot]!)}${half}`,
           );

@@ -130,7 +130,7 @@ function show(to) {
   now.replaceChildren(words(frame));
   for (const line of frame.lines || []) now.append(make('span', 'note', line));
   if (frame.note !== undefined) now.append(make('span', 'note', '\\u201c' + frame.note + '\\u201d'));
-  if (frame.milliseconds !== undefined) now.append(make('span', 'note', frame.milliseconds + ' ms'));
+  if (frame.milliseconds !== undefined) now.append(make('span', 'note', 'decided in ' + frame.milliseconds + ' ms'));
   if (frame.fault !== undefined) now.append(make('span', 'bad', frame.fault));
   const slider = byId('slider');
   slider.max = frames.length - 1;
@@ -153,7 +153,7 @@ function choose(k, at = 0) {
   else if (!dealtIn[state.as]) state.as = -1;
   byId('film').value = state.film;
   byId('title').textContent = title;
-  byId('game').textContent = game + ': ' + terms;
+  byId('game').textContent = (title.includes(game) ? '' : game + ': ') + terms;
   const as = byId('as');
   as.replaceChildren(new Option('everything', -1), ...names.flatMap((name, seat) => dealtIn[seat] ? [new Option('seat ' + seat + ', ' + name, seat)] : []));
   as.value = state.as;
@@ -201,7 +201,7 @@ addEventListener('keydown', (event) => {
   stop();
   keys[event.key]();
 });
-byId('film').replaceChildren(...films.map(({ title, game }, k) => new Option(title + ', ' + game, k)));
+byId('film').replaceChildren(...films.map(({ title, game }, k) => new Option(title.includes(game) ? title : title + ', ' + game, k)));
 byId('choice').hidden = films.length < 2;
 const from = new URLSearchParams(location.hash.slice(1));
 state.as = from.has('as') ? Number(from.get('as')) : -1;

@@ -4,7 +4,7 @@ main { display: grid; grid-template-columns: minmax(0, 1fr) 300px; gap: 16px; al
 header { padding-top: 14px; } h1 { font-size: 1.25rem; margin: 0; }
 .pick { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin: 8px 0; }
 .pick label { min-width: 0; max-width: 100%; display: flex; gap: 6px; align-items: center; } .pick select { font: inherit; min-width: 0; max-width: 22rem; text-overflow: ellipsis; padding: 3px 6px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
-.table { position: relative; height: clamp(500px, calc(100vh - 300px), 680px); }
+.table { position: relative; height: clamp(500px, calc(100vh - 330px), 680px); margin: 14px 0 30px; }
 .felt { position: absolute; inset: 17% 15%; border-radius: 50%; background: #1d6b45; border: 10px solid #5c3d24; box-shadow: inset 0 0 40px #0006; }
 .middle { position: absolute; left: 50%; top: 50%; transform: translate(-50%, -50%); text-align: center; color: #fff; width: 46%; z-index: 2; }
 .middle .street { font-size: 1.05rem; font-weight: 600; } .middle .pots { font-size: .95rem; } .middle .pots span { display: inline-block; background: #0005; border-radius: 99px; padding: 1px 12px; margin: 2px; }
@@ -12,7 +12,7 @@ header { padding-top: 14px; } h1 { font-size: 1.25rem; margin: 0; }
 .seat { position: absolute; left: calc(50% + var(--x) * 1%); top: calc(50% + var(--y) * 1%); transform: translate(-50%, -50%); width: max-content; max-width: 32%; z-index: 3; }
 .plate { background: var(--card); border: 2px solid var(--line); border-radius: 10px; padding: 5px 8px; text-align: center; box-shadow: 0 1px 4px #0003; }
 .seat.turn .plate { border-color: var(--accent); box-shadow: 0 0 0 3px var(--accent); } .seat.acted .plate { border-color: #e69f00; }
-.seat.out .plate { opacity: .5; }
+.seat.out .plate > * { opacity: .5; }
 .who { font-weight: 600; font-size: .875rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-width: 12.5rem; margin: 0 auto; }
 .chips { font-size: .8125rem; color: var(--faint); font-variant-numeric: tabular-nums; }
 .dealer { display: inline-block; background: #fff; color: #000; border: 1px solid #888; border-radius: 50%; width: 1.35em; height: 1.35em; line-height: 1.3em; font-size: .75rem; font-weight: 700; margin-right: 4px; text-align: center; }
@@ -37,7 +37,7 @@ header { padding-top: 14px; } h1 { font-size: 1.25rem; margin: 0; }
   .log { max-height: 300px; }
 }
 @media (max-width: 700px) {
-  .table { height: auto; display: flex; flex-direction: column; gap: 6px; }
+  .table { height: auto; margin: 0; display: flex; flex-direction: column; gap: 6px; }
   .felt { display: none; }
   .middle { position: static; transform: none; width: auto; order: -1; background: #1d6b45; border: 3px solid #5c3d24; border-radius: 12px; padding: 6px; }
   .middle .deck { min-height: 0; }
@@ -45,6 +45,7 @@ header { padding-top: 14px; } h1 { font-size: 1.25rem; margin: 0; }
   .plate { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; text-align: left; gap: 0 8px; padding: 4px 8px; }
   .who, .says { margin: 0; max-width: none; } .cards { justify-content: flex-start; grid-column: 1 / -1; min-height: 40px; } .says { grid-column: 1 / -1; } .equity { grid-column: 1 / -1; }
   .chips { text-align: right; }
+  .seat.out .plate { padding: 2px 8px; } .seat.out .cards { min-height: 0; margin: 0; } .seat.out .card { flex-direction: row; width: 36px; height: 22px; gap: 2px; }
   .bet { position: absolute; left: auto; right: 10px; top: auto; bottom: 14px; transform: none; }
   .now { min-height: 2.6em; max-height: 6em; font-size: 1rem; }
 }

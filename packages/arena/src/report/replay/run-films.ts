@@ -50,7 +50,7 @@ export async function filmsOfRun(run: Run, numbers: readonly number[], again: bo
       { faults: here, ...(times && { times }) },
     );
     const pot = replay(hand.record, variant).hand.paid.reduce((sum, chips) => sum + chips, 0);
-    const title = `Hand ${number}: pot ${grouped(pot)}${plan.games.length > 1 ? `, ${variant.name}` : ''}${here.length > 0 ? `, fault (${here[0]!.kind})` : ''}`;
+    const title = `Hand ${number}: pot ${grouped(pot)}${here.length > 0 ? `, fault (${here[0]!.kind})` : ''}`;
     hands.push({ ...hand, title });
     if (kept === undefined) {
       const nets = await readHandNets(run, number);
