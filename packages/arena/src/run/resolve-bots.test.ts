@@ -132,6 +132,11 @@ describe('a bot that has to be built', () => {
     expect(notes[0]).toContain(sentence);
   });
 
+  test('words that only look like files are none', () => {
+    const folder = written({ command: ['./bot', '0.5', 'org.example.Bot', 'log/new.txt'], build }, ['bot']);
+    expect(resolve([folder], '/')).toHaveLength(1);
+  });
+
   test('once built it is started', () => {
     const folder = written({ command: ['./bot'], build }, ['bot']);
     expect(resolve([folder], '/')[0]!.entrant.run).toEqual({ kind: 'process', command: ['./bot'] });

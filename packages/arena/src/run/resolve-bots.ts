@@ -198,16 +198,13 @@ function howToRun(manifest: BotManifest, folder: string, inProcess: boolean, whe
   return { kind: 'process', command: program === 'node' ? [process.execPath, ...command.slice(1)] : [...command] };
 }
 
-/** The script an interpreter is to run, or any other path the command names where the bot has to be built. */
+/** The script an interpreter is to run, or the classes or archive that Java is to: whichever is not there. */
 function missingFile({ command, build }: BotManifest, folder: string): string | undefined {
-  const [program, script, ...others] = command!;
-  const isMissing = (word: string | undefined): word is string =>
-    word !== undefined && /^[^-].*\.\w+$/.test(word) && !existsSync(resolve(folder, word));
-  if (isInterpreter(program!) && isMissing(script)) return script;
-  if (build === undefined) return undefined;
-  const afterPath = command!.find((_, at) => at > 1 && /^-(?:cp|-?class-?path|jar)$/.test(command![at - 1]!));
-  if (afterPath !== undefined && !existsSync(resolve(folder, afterPath))) return afterPath;
-  return [script, ...others].find(isMissing);
+  const [program, script] = command!;
+  const exists = (file: string): boolean => existsSync(resolve(folder, file));
+  if (isInterpreter(program!) && script !== undefined && /^[^-].*\.\w+$/.test(script) && !exists(script)) return script;
+  const classes = command!.find((_, at) => at > 1 && /^-(?:cp|-?class-?path|jar)$/.test(command![at - 1]!));
+  return build !== undefined && classes !== undefined && !exists(classes) ? classes : undefined;
 }
 
 function notBuilt(where: string, { name, build }: BotManifest, folder: string, file: string): UsageError {
