@@ -57,6 +57,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/export.js'),
   },
   {
+    name: 'debug',
+    summary: 'replay one hand with one of its bots, so that a debugger can be attached',
+    load: () => import('./commands/debug.js'),
+  },
+  {
     name: 'scenario',
     summary: 'test a bot in positions written by hand, or write them from a hand',
     load: () => import('./commands/scenario.js'),

@@ -14,15 +14,18 @@ export interface LocatedPlan {
 /**
  * Finds a run's bots on this machine again: where they were when it was played, else as its config named them.
  *
+ * @param asProcesses - Also those that played inside the arena are to be started as processes.
  * @throws UsageError when one is not there any more.
  */
-export function locateBots(folder: string, manifest: Manifest): LocatedPlan {
+export function locateBots(folder: string, manifest: Manifest, asProcesses = false): LocatedPlan {
   const known = readSessions(folder)[0]?.bots;
   const changed: number[] = [];
   const entrants = manifest.plan.entrants.map(({ name, from, hash }, at): Entrant => {
     const before = known?.[name];
     const candidates: { setting: BotSetting; base: string; inProcess: boolean }[] = [
-      ...(before ? [{ setting: before.setting, base: before.base, inProcess: before.kind === 'module' }] : []),
+      ...(before
+        ? [{ setting: before.setting, base: before.base, inProcess: before.kind === 'module' && !asProcesses }]
+        : []),
       { setting: from, base: process.cwd(), inProcess: false },
     ];
     let refusal: unknown;
