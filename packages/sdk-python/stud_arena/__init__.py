@@ -12,7 +12,7 @@
         run_bot(bot)
 """
 
-from .actions import ACTIONS, Action, Decision
+from .actions import ACTIONS, SIZED, Action, Decision
 from .bot import Bot, SessionBot
 from .cards import (
     RANKS,
@@ -30,6 +30,7 @@ from .chance import Chance
 from .check_decision import check_decision
 from .conversation import PROTOCOL
 from .describe import describe
+from .equity import Equity, equity
 from .errors import UsageError
 from .history import PastAction, last_aggressor, parse_history
 from .messages import HandResult, Session, SessionResult, Stakes, Street, Variant
@@ -48,6 +49,7 @@ __all__ = [
     "Cards",
     "Chance",
     "Decision",
+    "Equity",
     "HIGH_CATEGORIES",
     "HandResult",
     "PROTOCOL",
@@ -55,6 +57,7 @@ __all__ = [
     "RANKS",
     "Rehearsed",
     "SHARES",
+    "SIZED",
     "SUITS",
     "Session",
     "SessionBot",
@@ -68,6 +71,7 @@ __all__ = [
     "View",
     "check_decision",
     "describe",
+    "equity",
     "format_card",
     "format_cards",
     "high_category",

@@ -7,8 +7,9 @@ import math
 import operator
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
-#: Names of actions; `complete`, `bet` and `raise` are three words for raising the price.
+#: Names of actions; what raises the price has three names.
 ACTIONS = ("fold", "check", "call", "bringIn", "complete", "bet", "raise", "declare")
+#: Names of the actions that raise the price.
 SIZED = frozenset(("complete", "bet", "raise"))
 #: Longer notes are cut.
 NOTE_LENGTH = 500

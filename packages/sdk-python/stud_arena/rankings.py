@@ -49,6 +49,7 @@ _FLUSHES = 0x8888 << _RANK_BITS
 _high_values: Dict[int, int] = {}
 _flush_values: Dict[int, int] = {}
 _low_values: Dict[int, int] = {}
+_deuce_values: Dict[int, int] = {}
 
 
 def rank_cards(share: str, cards: Cards) -> int:
@@ -249,10 +250,20 @@ _WHEELS = {
 
 def deuce_value(cards: Sequence[int]) -> int:
     """The deuce-to-seven value of the best five (R34): lower is better. 0 for no cards."""
-    if len(cards) > 5:
+    if len(cards) <= 5:
+        value = high_value(cards)
+        return _WHEELS.get(value, value)
+    total = _START
+    for card in cards:
+        total += _KEYS[card]
+    if total & _FLUSHES:
         return min(map(deuce_value, combinations(cards, 5)))
-    value = high_value(cards)
-    return _WHEELS.get(value, value)
+    # Without a flush ranks alone decide.
+    ranks = total & _RANKS_ONLY
+    value = _deuce_values.get(ranks, -1)
+    if value < 0:
+        value = _deuce_values[ranks] = min(map(deuce_value, combinations(cards, 5)))
+    return value
 
 
 def _deuce_to_seven(cards: Sequence[int]) -> int:

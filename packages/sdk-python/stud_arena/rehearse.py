@@ -76,8 +76,8 @@ def position(
 ) -> View:
     """Sets out a position by hand; what was bet and paid follows from the history, what is legal must be said.
 
-    `cards` are the own ones, a slash between hole cards and board; `boards` the open cards by seat, where the own may be left
-    "". `legal` is in words: "fold, call 100, raise 200-800, declare high". Other fields of the view can be given by name.
+    `cards` are the own ones, slashes before and behind the open ones; `boards` the open cards by seat, where the own may be
+    left "". `legal` is in words: "fold, call 100, raise 200-800, declare high". Other fields of the view can be given by name.
 
     >>> view = position("stud", cards="AsAd/Ah", boards=["", "Kc"], history="1i50", legal="fold, call 50, complete 100")
     >>> view.to_call, view.pot, view.street
@@ -86,7 +86,8 @@ def position(
     game = variant if isinstance(variant, Variant) else _shipped(variant)
     played_at = stakes or game.stakes
     seats = len(boards)
-    hole, _, own = cards.partition("/")
+    dealt = cards.split("/")
+    own = dealt[1] if len(dealt) > 1 else ""
     shown = [board or own if at == seat else board for at, board in enumerate(boards)]
     rounds = parse_history(history)
     paid = [played_at.ante] * seats
@@ -107,7 +108,7 @@ def position(
         "seat": seat,
         "dealer": seats - 1 if dealer is None else dealer,
         "street": "declare" if offered[0].action == "declare" else street.name,
-        "cards": hole + own,
+        "cards": "".join(dealt),
         "boards": shown,
         "community": community,
         "stacks": [start - chips for start, chips in zip(starts, paid)],

@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRandom, formatCards, nameOfRanking, rankerOf, SHARES, type Share, VARIANTS } from '@stud-arena/engine';
 import {
+  type ActMessage,
   type ArenaMessage,
   type Bot,
   deadCards,
   describe as describeCards,
+  equity,
   holding,
   holeCards,
   opponents,
@@ -40,7 +42,7 @@ function hands(share: Share, count: number): Uint8Array[] {
 test.skipIf(!hasPython).each([...SHARES])(
   '%s: Python ranks random hands of 0 to 7 cards in the engine’s order, and names them alike',
   (share) => {
-    const dealt = hands(share, 4000);
+    const dealt = hands(share, 3000);
     const rank = rankerOf(share);
     const rankings = dealt.map((cards) => rank(cards, 0, cards.length));
     const input = dealt.map((cards) => `${share} ${formatCards(cards)}\n`).join('');
@@ -146,6 +148,37 @@ test.skipIf(!hasPython)(
     expect(theirs).toEqual(parse(ours));
   },
 );
+
+test.skipIf(!hasPython)('equity: Python’s estimates agree with exact ones and those of the TypeScript SDK', () => {
+  const kinds = { stud: 0, stud8: 0, razz: 0, 'five-card-hilo': 0, soko: 0, 'five-card-lowball': 0 };
+  const asked = positionsText()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ActMessage)
+    .filter(({ type, variant, live }) => type === 'act' && live.length < 4 && variant in kinds)
+    .filter(({ variant }) => ++kinds[variant as keyof typeof kinds] <= 4);
+  const answers = JSON.parse(python(['-m', 'tests.estimate', '2000'], lines(...asked))) as [number, number, number[]][];
+  expect(answers.length).toBe(asked.length);
+  expect(asked.length).toBeGreaterThan(20);
+  for (const [at, view] of asked.entries()) {
+    const [estimate, error, shares] = answers[at]!;
+    const hands = [
+      view.cards,
+      ...opponents(view).map(
+        (seat) => '??'.repeat(view.variant.startsWith('five') || view.variant === 'soko' ? 1 : 2) + view.boards[seat],
+      ),
+    ];
+    const options = { dead: deadCards(view), community: view.community, samples: 200_000, exactUpTo: 200_000 };
+    const { equity: exact, standardError, shares: odds } = equity(view.variant, hands, options).hands[0]!;
+    // Six standard errors: one such test in a hundred million fails by chance. Of rare wins the estimated error is small, too.
+    const margin = 6 * Math.hypot(error, standardError) + 0.004;
+    expect(Math.abs(estimate - exact), `${view.variant} ${view.cards} ${view.boards}`).toBeLessThan(margin);
+    for (const [i, { win, tie }] of odds.entries()) {
+      expect(shares[i]).toBeGreaterThan(win - 0.08);
+      expect(shares[i]).toBeLessThan(win + tie + 0.08);
+    }
+  }
+});
 
 test('the recorded positions are those the engine deals, of every variant', () => {
   const text = positionsText();

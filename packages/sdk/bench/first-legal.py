@@ -1,4 +1,4 @@
-"""The least a Python bot can think: measures what the pipe costs it. `node bench/pipe.mjs 3 python3 bench/first-legal.py`"""
+"""The least a Python bot without an SDK can think: measures what the pipe and json.loads cost it."""
 
 import json
 import os
