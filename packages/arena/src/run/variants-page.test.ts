@@ -46,8 +46,8 @@ describe('the table', () => {
       expect(parseVariant(smallest, 'f')[setting as keyof Variant]).toEqual(values[0]);
       for (const value of values) {
         const stakes = value === 'high-card' ? { stakes: { bringIn: 0 } } : {};
-        const shares = setting === 'declare' ? { shares: ['high', 'ace-to-five'] } : {};
-        const variant = parseVariant({ ...smallest, [setting]: value, ...stakes, ...shares }, 'f');
+        const shares = setting.startsWith('declare') ? { shares: ['high', 'ace-to-five'], declare: true } : {};
+        const variant = parseVariant({ ...smallest, ...shares, [setting]: value, ...stakes }, 'f');
         expect(variant[setting as keyof Variant]).toEqual(value);
       }
     },

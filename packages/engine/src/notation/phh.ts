@@ -313,6 +313,21 @@ function parseOne(phh: Record<string, unknown>, where: string, lines: LineFinder
 }
 
 function readVariant(read: FieldReader, code: string): Variant {
+  const variant = toldVariant(read, code);
+  const codes = [phhCode(variant), `_${variant.id}`];
+  if (!codes.includes(code)) {
+    throw read.fault(
+      'variant',
+      `"${quoted(code)}" contradicts the rest of the file, which is of ${variant.id}: "${codes[0]}" would do`,
+    );
+  }
+  if (read.has('_variant') && read.text('_variant') !== variant.id) {
+    throw read.fault('_variant', `"${quoted(read.text('_variant'))}" contradicts _settings, whose id is ${variant.id}`);
+  }
+  return variant;
+}
+
+function toldVariant(read: FieldReader, code: string): Variant {
   if (read.has('_settings')) {
     let settings: unknown;
     try {

@@ -14,7 +14,8 @@ const START = /^(?:PokerStars|POKERSTARS)\b.*?#(\d+):\s*(.*)$/;
 const GAME = /(7 Card Stud Hi\/Lo|7 Card Stud|Razz|5 Card Stud) (No Limit|Pot Limit|Limit)/i;
 const STAKES = /([\d.,]+)\/[^\d.,\s]{0,3}([\d.,]+)(?: [A-Z]{3})?\)/;
 const SEAT = /^Seat (\d+): (.+) \([^\d.]{0,4}([\d.,]+) in chips(?:,[^)]*)?\)/;
-const MONEY = String.raw`[^\d.\s]{0,4}([\d.,]+)`;
+/** Nothing that could belong to the number follows: `1e9` is not 1. */
+const MONEY = String.raw`[^\d.\s]{0,4}([\d.,]+)(?![\w.,+^*-])`;
 const UNCALLED = new RegExp(`^Uncalled bet \\(${MONEY}\\) returned to (.+)$`);
 const COLLECTED = new RegExp(`^(.+) collected ${MONEY} from `);
 const RAKE = new RegExp(`\\| Rake ${MONEY}`);

@@ -218,11 +218,31 @@ test.each([
   ['variant = "F7S"', 'variant = "F7S"\n_variant = "stdu"', 'a file, _variant: no variant is called "stdu"'],
   [
     'variant = "F7S"',
+    'variant = "FR"\n_variant = "stud"',
+    'a file, variant: "FR" contradicts the rest of the file, which is of stud: "F7S" would do',
+  ],
+  [
+    'variant = "F7S"',
+    `variant = "F7S"\n_variant = "razz"\n_settings = '{"extends":"stud"}'`,
+    'a file, _variant: "razz" contradicts _settings, whose id is stud',
+  ],
+  [
+    'variant = "F7S"',
     'variant = "F7S"\n_declarations = ["up", "low"]',
     'a file, _declarations: "up" is not one of none, high, low, both.',
   ],
 ])('PHH: %s made %s is refused with its place in the file', (right, wrong, message) => {
   expect(() => readHands(FOREIGN_PHH.replace(right, wrong), 'a file')).toThrow(message);
+});
+
+test.each([
+  ['b: folds: raises $0.07 to $0.10', 'b: folds: raises $0.07 to $1e9', 15, 'raises $0.07 to $1e9'],
+  ['Hero: brings in for $0.03', 'Hero: brings in for $3e-2', 14, 'brings in for $3e-2'],
+  ['Hero: calls $0.07', 'Hero: calls $0.07x', 17, 'calls $0.07x'],
+])('PokerStars: %s made %s is refused, and not read up to where it is a number', (right, wrong, line, said) => {
+  expect(() => readHands(FOREIGN_STARS.replace(right, wrong), 'a file')).toThrow(
+    `a file, line ${line}: "${said}" is no action of stud.`,
+  );
 });
 
 test.each(['"', "'"])('PHH: the line of an action far down a file with %s quotes is right', (quote) => {

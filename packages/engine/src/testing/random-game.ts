@@ -103,6 +103,10 @@ function randomFile(random: Random): VariantFile {
   maybe('muckLosers', [true, false]);
   maybe('declareBoth', [true, false]);
   maybe('declareOrder', ['simultaneous', 'clockwise']);
+  if (!(file.declare ?? VARIANTS.find(({ id }) => id === file.extends)?.declare)) {
+    delete file.declareBoth;
+    delete file.declareOrder;
+  }
   // A burn can make the deck too short for the variant's own seats, which parseVariant refuses.
   if (sometimes(random, 4) && (user === undefined || user.deck === undefined)) file.burn = true;
   if (sometimes(random, 4)) file.opening = pick(random, ['bring-in', 'high-card']);

@@ -25,6 +25,11 @@ export function randomVariantFile(random: Random): Record<string, unknown> {
   maybe('declare', [true, false]);
   maybe('declareBoth', [true, false]);
   maybe('declareOrder', ['simultaneous', 'clockwise']);
+  // These two say something in games with a declaration alone.
+  if (file.declare !== true && !oneIn(random, 4)) {
+    delete file.declareBoth;
+    delete file.declareOrder;
+  }
   maybe('lastCard', ['up', 'down']);
   maybe('oddChip', [{ betweenHighAndLow: 'low' }, { amongEqualHands: 'left-of-dealer' }, { lowSuitOrder: 'dshc' }]);
   maybe('opening', ['bring-in', 'high-card', 'high-card']);

@@ -117,6 +117,23 @@ describe('user variants (R34)', () => {
     [{ extends: 'five-card-stud', deck: { ranks: 'A' } }, 'mine.json, streets:', 'larger deck'],
     [{ extends: 'five-card-hilo-declare', shares: ['high'] }, 'mine.json, declare:', 'or set it to false'],
     [{ extends: 'stud', declare: true }, 'mine.json, declare:', 'two shares'],
+    [{ extends: 'five-card-hilo', declareBoth: true }, 'mine.json, declareBoth:', 'set declare to true'],
+    [{ extends: 'stud8', declareOrder: 'clockwise' }, 'mine.json, declareOrder:', 'nobody declares'],
+    [
+      { shares: ['high', 'high-spade-in-the-hole'], streets: [{ up: 1 }, { up: 4 }] },
+      'mine.json, shares:',
+      'no card is dealt down',
+    ],
+    [
+      {
+        extends: 'stud',
+        shares: ['high', 'high-spade-in-the-hole'],
+        deck: { suits: 'cdh' },
+        seats: { min: 2, max: 4 },
+      },
+      'mine.json, deck.suits:',
+      'add "s"',
+    ],
     [{ extends: 'stud', burn: 1 }, 'mine.json, burn: 1 is neither true nor false', ''],
     [{ extends: 'stud', stakes: { smallBet: 300 } }, 'mine.json, stakes.bigBet: 200 is below', ''],
     [{ extends: 'stud', deck: { ranks: '22' } }, 'mine.json, deck.ranks:', 'different letters'],

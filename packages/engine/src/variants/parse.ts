@@ -132,6 +132,11 @@ function complete(raw: Record<string, unknown>, where: string, others: readonly 
     throw fault(`${where}, name`, `${show(name)} is no name: write 1 to 200 characters.`);
   }
 
+  const declare = flag('declare') ?? base?.declare ?? false;
+  // What a variant inherits of declarations goes with them.
+  const declareBoth = flag('declareBoth') ?? (declare && (base?.declareBoth ?? false));
+  const declareOrder = choice('declareOrder') ?? ((declare && base?.declareOrder) || 'simultaneous');
+
   const variant: Variant = {
     id,
     name,
@@ -157,9 +162,9 @@ function complete(raw: Record<string, unknown>, where: string, others: readonly 
     },
     showOrder: choice('showOrder') ?? base?.showOrder ?? 'first-to-act',
     muckLosers: flag('muckLosers') ?? base?.muckLosers ?? true,
-    declare: flag('declare') ?? base?.declare ?? false,
-    declareBoth: flag('declareBoth') ?? base?.declareBoth ?? false,
-    declareOrder: choice('declareOrder') ?? base?.declareOrder ?? 'simultaneous',
+    declare,
+    declareBoth,
+    declareOrder,
     stakes: readStakes(file.stakes, base, opening, where),
     stack: file.stack === undefined ? (base?.stack ?? 8000) : integer(file.stack, 1, MAX_CHIPS / 32, `${where}, stack`),
   };
@@ -315,6 +320,24 @@ function refuseUnplayable(variant: Variant, where: string): void {
       `${where}, streets[0].up`,
       'a bring-in needs a door card: deal one card up, or set opening to "high-card".',
     );
+  }
+  if (variant.shares.includes('high-spade-in-the-hole')) {
+    if (variant.streets.every(({ down }) => down === 0)) {
+      throw fault(
+        `${where}, shares`,
+        'nobody has a spade in the hole where no card is dealt down: deal one, or name another share.',
+      );
+    }
+    if (!variant.deck.suits.includes('s')) {
+      throw fault(
+        `${where}, deck.suits`,
+        'nobody has a spade in the hole where the deck has none: add "s", or name another share.',
+      );
+    }
+  }
+  if (!variant.declare && (variant.declareBoth || variant.declareOrder !== 'simultaneous')) {
+    const option = variant.declareBoth ? 'declareBoth' : 'declareOrder';
+    throw fault(`${where}, ${option}`, 'nobody declares in this variant: set declare to true, or leave this out.');
   }
   if (variant.declare && variant.shares.length !== 2) {
     throw fault(
