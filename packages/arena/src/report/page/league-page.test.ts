@@ -128,6 +128,50 @@ describe.skipIf(chromiumPath === undefined)(`in a browser${withBrowser}`, () => 
     }
   });
 
+  test('scrolled sideways on a phone, the leaderboard keeps the bots’ names in sight', async () => {
+    const { page, wrong } = await open(league, { viewport: { width: 390, height: 844 } });
+    const region = page.locator('[role=tabpanel]:not([hidden]) [role=region]').first();
+    const left = () =>
+      region
+        .locator('tbody th')
+        .first()
+        .evaluate((cell) => Math.round(cell.getBoundingClientRect().left));
+    await region.evaluate((box) => box.scrollBy(10_000, 0));
+    expect(await region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(100);
+    const frame = await region.evaluate((box) => Math.round(box.getBoundingClientRect().left));
+    expect(Math.abs((await left()) - frame)).toBeLessThanOrEqual(2);
+    // By keyboard, too: the region takes the focus.
+    await region.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(wrong).toEqual([]);
+    await page.close();
+  });
+
+  test('hands and faults lead to their films, or name the command that makes a page of them', async () => {
+    const report = sampleReport(NAMES);
+    const pageCommands = {
+      biggest: 'arena replay r --biggest 10 --html hands.html',
+      faults: 'arena replay r --faults --html faults.html',
+    };
+    const hands = [{ hand: 5, title: 'Hand 5', replay: 'arena replay r --hand 5', href: 'replays.html#hand=0' }];
+    const [first, second] = report.faults;
+    const { page } = await open(
+      leaguePage({
+        ...report,
+        pageCommands,
+        hands,
+        faults: [{ ...first!, href: 'replays.html#hand=1&action=3' }, second!],
+      }),
+    );
+    const links = await page
+      .locator('a[href^="replays.html"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(['replays.html#hand=0', 'replays.html#hand=1&action=3']);
+    expect(await page.locator('code', { hasText: '--faults' }).count()).toBe(1);
+    expect(await page.locator('code', { hasText: '--biggest' }).count()).toBe(0);
+    await page.close();
+  });
+
   test('dark paper follows the system and the button', async () => {
     const { page } = await open(league, { colorScheme: 'dark' });
     const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

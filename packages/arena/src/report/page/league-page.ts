@@ -270,7 +270,11 @@ function handsHtml(data: ReportData): string {
       const text = stranger(title);
       return `<p>${href === '' ? text : `<a href="${attribute(href)}">${text}</a>`}</p>${command(replay)}`;
     })
-    .join('\n')}`;
+    .join('\n')}${
+    data.pageCommands === undefined || data.hands.every(({ href }) => href !== '')
+      ? ''
+      : `<p class="about">Not all of these hands were kept. Played again, on one page:</p>${command(data.pageCommands.biggest)}`
+  }`;
 }
 
 function logHtml(log: string | undefined): string {
