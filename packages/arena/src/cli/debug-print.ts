@@ -1,4 +1,5 @@
 /** What `arena debug` says: as it happens, or at the end as JSON. */
+import { relative } from 'node:path';
 import { ACTIONS, DECLARE, formatCard, type Hand, legalActions, SIDES } from '@stud-arena/engine';
 import { type DebugDecision, faultsOf, type Played } from '../kit/debug/replay-session.js';
 import { decisionText } from '../kit/decision-text.js';
@@ -45,7 +46,7 @@ export class DebugPrint {
     this.print(
       `Hand ${flags.hand} of ${folder}: ${variant.name}, ${shown(smallBet)}/${shown(bigBet)}, ante ${shown(ante)}${bringIn > 0 ? `, bring-in ${shown(bringIn)}` : ''}`,
       `block ${block}, rotation ${rotation}, hand ${hand} of its session; no clocks, no limits`,
-      `seat ${seat}: ${this.who()}, from ${botFolder}${isSame ? '' : ', not the files the run was played with'}`,
+      `seat ${seat}: ${this.who()}, from ${nearPath(botFolder)}${isSame ? '' : ', not the files the run was played with'}`,
     );
     const again = session.playedAgain;
     if (again !== undefined && again.changed.length > 0) {
@@ -280,6 +281,12 @@ function cardsOf(hand: Hand, seat: number, isOwn = true): string {
   const up: string[] = [];
   for (let i = 0; i < hand.cardCount[seat]!; i++) (hand.faceUp(i) ? up : down).push(formatCard(hand.cardAt(seat, i)));
   return [...(isOwn && down.length > 0 ? [`(${down.join(' ')})`] : []), ...up].join(' ');
+}
+
+/** As it would be typed here, where it lies below the folder the command is given in. */
+function nearPath(folder: string): string {
+  const near = relative(process.cwd(), folder);
+  return near === '' || near.startsWith('..') ? folder : near;
 }
 
 const shownNet = (net: number): string => (net < 0 ? `-${shown(-net)}` : shown(net));
