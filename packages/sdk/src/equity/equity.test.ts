@@ -80,6 +80,12 @@ const CASES: readonly (readonly [string, readonly string[], string])[] = [
   ['five-card-lowball', ['As2dKc5h', '7h8h9d'], ''],
   ['five-card-hilo', ['As2d5c5h', '7h8h9d6c'], ''],
   ['soko', ['As2d3c4h', '7h8h9h6c'], ''],
+  // Eight hands and two shares: more outcomes than are listed one by one.
+  [
+    'five-card-hilo',
+    ['AsKd9c4s', '2s3d5c7sKh', 'QhQdJc9s2h', '8h7d6c4d', 'AhTdTc5s5h', 'KsJs8s6s2c', 'Ad2d4c6h9h', 'JhJd7c7h3s'],
+    '',
+  ],
 ];
 
 test.each(CASES)('%s, %j without %s: the exact equities are those of a brute force', (variant, hands, dead) => {

@@ -40,9 +40,14 @@ function methodFor(share: Share | undefined, size: number): number {
   return ANY;
 }
 
+/** Up to so many bits, a count is kept for each outcome. */
+const MOST_BITS = 12;
+
 export class Outcomes {
-  /** Showdowns by `winners of share 1 | winners of share 2 << hands`. */
+  /** Showdowns by `winners of share 1 | winners of share 2 << hands`; none of many hands. */
   readonly counts: Float64Array;
+  /** The same for many hands, where a list of all outcomes would take longer to look through than to fill. */
+  private readonly sparse: Map<number, number> | undefined;
   private readonly table: EquityTable;
   private readonly first: number;
   private readonly second: number;
@@ -54,16 +59,23 @@ export class Outcomes {
     this.first = methodFor(table.shares[0], table.size);
     this.second = methodFor(table.shares[1], table.size);
     this.bothAtOnce = this.first === HIGH_7 && this.second === EIGHT_7;
-    this.counts = new Float64Array(1 << (table.hands * table.shares.length));
+    const bits = table.hands * table.shares.length;
+    this.counts = new Float64Array(bits > MOST_BITS ? 0 : 1 << bits);
+    this.sparse = bits > MOST_BITS ? new Map() : undefined;
   }
 
   /** Counts the showdown of the cards that lie on the table. */
   record(): void {
     const { hands } = this.table;
     if (hands === 2) this.counts[this.winnersOfTwo()]!++;
-    else if (this.bothAtOnce) this.counts[this.winnersOfBoth(hands)]!++;
-    else if (this.second === NONE) this.counts[this.winners(this.first, 0, hands)]!++;
-    else this.counts[this.winners(this.first, 0, hands) | (this.winners(this.second, 1, hands) << hands)]!++;
+    else if (this.bothAtOnce) this.count(this.winnersOfBoth(hands));
+    else if (this.second === NONE) this.count(this.winners(this.first, 0, hands));
+    else this.count(this.winners(this.first, 0, hands) | (this.winners(this.second, 1, hands) << hands));
+  }
+
+  private count(outcome: number): void {
+    if (this.sparse === undefined) this.counts[outcome]!++;
+    else this.sparse.set(outcome, (this.sparse.get(outcome) ?? 0) + 1);
   }
 
   /** A hand's ranking for the first (0) or second (1) share; 0 where there is no such share. */
@@ -155,9 +167,12 @@ export class Outcomes {
     const { hands, shares } = this.table;
     const all = (1 << hands) - 1;
     const found: Outcome[] = [];
-    for (let outcome = 0; outcome < this.counts.length; outcome++) {
-      const count = this.counts[outcome]!;
-      if (count === 0) continue;
+    // In one order whichever way they were counted: sums are then the same to the last bit.
+    const seen = [...(this.sparse ?? [])].sort(([a], [b]) => a - b);
+    this.counts.forEach((count, outcome) => {
+      if (count > 0) seen.push([outcome, count]);
+    });
+    for (const [outcome, count] of seen) {
       const winners = shares.length === 1 ? [outcome & all] : [outcome & all, outcome >> hands];
       // A side that nobody can claim goes to the other; a pot that nobody can claim is everybody's (R23, R34).
       const claimed = winners.filter((side) => side !== 0);
