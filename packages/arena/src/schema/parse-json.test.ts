@@ -67,3 +67,18 @@ test.each(['[', '{"a":'])('nested without end is refused, and what is not is rea
   expect(refusal(nested(100_000))).toMatch(/^a\.json, line 1, column \d+: nested more than 200 deep\.$/);
   expect(() => parseJson(nested(200), 'a.json')).not.toThrow();
 });
+
+test('a file of 50 MB of brackets is refused where it gets too deep', () => {
+  expect(refusal('['.repeat(50_000_000))).toBe('a.json, line 1, column 201: nested more than 200 deep.');
+});
+
+test('brackets within text are no nesting', () => {
+  expect(parseJson(`["${'['.repeat(1000)}\\"${'{'.repeat(1000)}"]`, 'a.json')).toEqual([
+    `${'['.repeat(1000)}"${'{'.repeat(1000)}`,
+  ]);
+});
+
+test('a text longer than 64 MiB is refused, and a long one that is no JSON without a search for the place', () => {
+  expect(refusal(' '.repeat(64 * 2 ** 20 + 1))).toBe('a.json: this is longer than 64 MiB.');
+  expect(refusal(`[${'1, '.repeat(2_000_000)}]`)).toMatch(/^a\.json: this is no JSON \([^\n]+\)\.$/);
+});
