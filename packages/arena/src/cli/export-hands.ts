@@ -24,9 +24,9 @@ export async function exportHandHistories(
 export function exportFile(
   path: string,
   format: ExportedFormat,
-  flags: { readonly hands?: string; readonly out?: string; readonly json?: boolean },
+  flags: { readonly hands?: string; readonly variant?: string; readonly out?: string; readonly json?: boolean },
 ): void {
-  const told = readToldHands(path, undefined);
+  const told = readToldHands(path, flags.variant, 'arena export --variant');
   const range = readRange(flags.hands, told.length);
   const hands = told.slice(range.first, range.last + 1).map((each, i) => {
     const { record, illegal, hand } = outcomeOf(each, `${path}, hand ${range.first + i}`);

@@ -202,4 +202,26 @@ describe('of a file', () => {
       expect(stderr).toContain(`${flag} is for runs`);
     }
   });
+
+  test('it is exported as a run is; whose rules are in a file of his own names it', async () => {
+    const above = temporaryFolder();
+    const file = join(above, 'mine.jsonl');
+    writeFileSync(file, [record({ number: 0 }), record({ number: 1 })].join('\n'));
+    const exported = await arena('export', file, '--hand-histories', 'phh', '--hands', '1', '--out', above);
+    expect(exported).toMatchObject({ code: 0, stdout: `${join(above, 'hands.phhs')} (1 hand)\n` });
+    writeFileSync(file, record({ variant: 'mine' }));
+    expect(await arena('export', file, '--hand-histories', 'phh', '--out', above)).toMatchObject({ code: 2 });
+    expect(await arena('export', file, '--hand-histories', 'phh', '--out', above, '--variant', 'stud')).toMatchObject({
+      code: 0,
+    });
+    expect(await arena('export', folder, '--variant', 'stud')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--variant goes with a file of hands'),
+    });
+    writeFileSync(file, record({ history: '0i50 1c50 / 0b300' }));
+    expect(await arena('export', file, '--hand-histories', 'phh', '--out', above)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('does not come to its end by the rules'),
+    });
+  });
 });

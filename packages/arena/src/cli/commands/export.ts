@@ -16,15 +16,19 @@ export function command(): Command {
       ]),
     )
     .option('--hands <a-b>', 'only these hands, by number from 0 (with --hand-histories)')
+    .option('--variant <id|file>', 'with a file of hands: the variant that plays them')
     .option('--out <folder>', 'where to (default: <run>/export)')
     .option('--json', 'print the files written as JSON')
     .action(async (folder: string, flags: ExportFlags) => {
+      const { statSync } = await import('node:fs');
+      const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile() === true;
+      if (flags.variant !== undefined && !isFile) {
+        const { UsageError } = await import('@stud-arena/engine');
+        throw new UsageError('export/variant', '--variant goes with a file of hands; a run knows its own.');
+      }
       if (flags.handHistories !== undefined) {
-        const [{ exportFile, exportHandHistories }, { statSync }] = await Promise.all([
-          import('../export-hands.js'),
-          import('node:fs'),
-        ]);
-        if (statSync(folder, { throwIfNoEntry: false })?.isFile()) exportFile(folder, flags.handHistories, flags);
+        const { exportFile, exportHandHistories } = await import('../export-hands.js');
+        if (isFile) exportFile(folder, flags.handHistories, flags);
         else await exportHandHistories(folder, flags.handHistories, flags);
         return;
       }
@@ -52,6 +56,7 @@ interface ExportFlags {
   readonly table?: ('hands' | 'blocks' | 'faults')[];
   readonly handHistories?: 'phh' | 'ohh' | 'pokerstars';
   readonly hands?: string;
+  readonly variant?: string;
   readonly out?: string;
   readonly json?: boolean;
 }
