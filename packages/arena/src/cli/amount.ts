@@ -19,10 +19,21 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
 
 const UNITS: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 
-/** One of a few words; commander's own message lists them, this one names the nearest. */
-export function oneOf(choices: readonly string[]): (text: string) => string {
-  return (text) => {
+/** One of a few words; else the nearest is named. Completion scripts read the words from the parser. */
+export function oneOf(
+  choices: readonly string[],
+): ((text: string) => string) & { readonly choices: readonly string[] } {
+  const parse = (text: string): string => {
     if (choices.includes(text)) return text;
     throw new InvalidArgumentError(knownNames(text, choices));
   };
+  return Object.assign(parse, { choices });
+}
+
+/** As `oneOf`, for an option that may be repeated. */
+export function someOf(
+  choices: readonly string[],
+): ((text: string, before: string[] | undefined) => string[]) & { readonly choices: readonly string[] } {
+  const one = oneOf(choices);
+  return Object.assign((text: string, before: string[] | undefined) => [...(before ?? []), one(text)], { choices });
 }

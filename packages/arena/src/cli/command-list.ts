@@ -47,7 +47,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'challenge',
-    summary: 'play a bot up the ladder of house bots, and see where the money went',
+    summary: 'a bot up the ladder of house bots, and where the money went',
     load: () => import('./commands/challenge.js'),
   },
   { name: 'merge', summary: 'unite the parts of a run', load: () => import('./commands/merge.js') },
@@ -72,5 +72,15 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/equity.js'),
   },
   { name: 'play', summary: 'play against bots in the terminal', load: () => import('./commands/play.js') },
+  {
+    name: 'doctor',
+    summary: 'what this machine has and lacks for the arena',
+    load: () => import('./commands/doctor.js'),
+  },
+  {
+    name: 'completion',
+    summary: 'print a completion script for bash, zsh or fish',
+    load: () => import('./commands/completion.js'),
+  },
   { name: 'variants', summary: 'list the games, or show one', load: () => import('./commands/variants.js') },
 ];

@@ -1,8 +1,9 @@
 /** The arena's schemas as files: `schemas/<name>` in the repository. */
 import { baselineSchema } from '../gate/baseline-schema.js';
 import { gateResultSchema } from '../gate/result-schema.js';
-import { scenarioSchema } from '../kit/scenario/scenario-schema.js';
 import { challengeSchema } from '../kit/challenge/challenge-schema.js';
+import { examinationSchema } from '../kit/doctor/examination-schema.js';
+import { scenarioSchema } from '../kit/scenario/scenario-schema.js';
 import { validationSchema } from '../kit/validate/validation-schema.js';
 import { LEADERBOARD_SCHEMA } from '../report/leaderboard-schema.js';
 import { manifestSchema } from '../results/manifest-schema.js';
@@ -20,6 +21,7 @@ export function publishedSchemas(): ReadonlyMap<string, string> {
     'gate-result': gateResultSchema,
     validation: validationSchema,
     challenge: challengeSchema,
+    doctor: examinationSchema,
     scenario: scenarioSchema,
   };
   return new Map(

@@ -77,12 +77,13 @@ export function makeManifest(
       ...(variant.declare ? ['declare'] : []),
     ]),
     play: { limits, faultPolicy, forfeitPrice, restarts, histories, sampleEvery, luck, clocks },
-    guarantees: guarantees(plan, status),
+    guarantees: guaranteesOf(plan, status),
     status,
   };
 }
 
-function guarantees(plan: Plan, status: RunStatus): Guarantee[] {
+/** What can be relied on in a run's results. */
+export function guaranteesOf(plan: Pick<Plan, 'matchups'>, status: Pick<RunStatus, 'clockFaults'>): Guarantee[] {
   return [
     { id: 'same-cards', text: 'The cards of a deal follow from the seed and the deal’s number alone.' },
     { id: 'every-seat', text: 'Within a block every player plays the same deals from every seat.' },
@@ -120,7 +121,7 @@ export function makeStatus(
 
 /** The manifest of the same run further on. */
 export function withStatus(manifest: Manifest, plan: Plan, status: RunStatus): Manifest {
-  return { ...manifest, guarantees: guarantees(plan, status), status };
+  return { ...manifest, guarantees: guaranteesOf(plan, status), status };
 }
 
 export const manifestText = (manifest: Manifest): string =>

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { SKIPPABLE } from '../../kit/validate/check.js';
-import { oneOf, wholeNumber } from '../amount.js';
+import { oneOf, someOf, wholeNumber } from '../amount.js';
 import { addLimitFlags } from '../game-flags.js';
 import { collectList } from '../lists.js';
 
@@ -15,7 +15,7 @@ export function command(): Command {
     .option('--seed <seed>', 'the source of all chance', '1')
     .addOption(
       new Option('--skip <check>', `leave a check out: ${SKIPPABLE.join(', ')}; may be repeated`).argParser(
-        (text: string, before: string[] | undefined) => [...(before ?? []), oneOf(SKIPPABLE)(text)],
+        someOf(SKIPPABLE),
       ),
     )
     .option(
