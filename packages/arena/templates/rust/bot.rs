@@ -214,7 +214,7 @@ impl Dice {
         z = (z ^ z >> 30).wrapping_mul(0xBF58476D1CE4E5B9);
         z = (z ^ z >> 27).wrapping_mul(0x94D049BB133111EB);
         z ^= z >> 31;
-        ((z >> 32) * limit as u64 >> 32) as usize
+        (((z >> 32) * limit as u64) >> 32) as usize
     }
 }
 
