@@ -106,7 +106,9 @@ class Desk implements Terminal {
   }
 
   say(line: string): void {
-    process.stdout.write(`${wrap(line, this.pauses ? (process.stdout.columns ?? 80) : Number.POSITIVE_INFINITY)}\n`);
+    // A terminal that does not know its width says 0.
+    const width = this.pauses ? Math.max(LEAST_WIDTH, process.stdout.columns || 80) : Number.POSITIVE_INFINITY;
+    process.stdout.write(`${wrap(line, width)}\n`);
   }
 
   close(): void {
@@ -135,6 +137,9 @@ class Desk implements Terminal {
     this.#leaving.abort();
   };
 }
+
+/** Narrower than this nothing can be read, broken or not. */
+const LEAST_WIDTH = 20;
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
