@@ -37,6 +37,8 @@ class Action:
     note: Optional[str]
     #: The probabilities the bot chose with, in the order of `view.legal`: makes measurements sharper.
     policy: Optional[Tuple[float, ...]]
+    _legal: Optional[str]
+    _reply: str
 
     def __init__(
         self,
@@ -131,7 +133,9 @@ def read_offer(text: str) -> Optional[Tuple[Action, ...]]:
         options = json.loads(text[:-1])
     except ValueError:
         return None
-    if not isinstance(options, list) or not text.endswith("]}"):
+    if not isinstance(options, list) or not all(isinstance(option, dict) and "action" in option for option in options):
+        return None
+    if text[-1] != "}":
         return None
     if len(_known_offers) >= _MOST_OFFERS:
         _known_offers.clear()

@@ -35,7 +35,7 @@ class Chance(random.Random):
             digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
             words = [int.from_bytes(digest[at : at + 4], "big") for at in (0, 4, 8, 12)]
         # All zeros is the one state the generator never leaves.
-        self._words = tuple(words) if any(words) else (1, 0, 0, 0)  # type: ignore[assignment]
+        self._words = (words[0], words[1], words[2], words[3]) if any(words) else (1, 0, 0, 0)
         self.gauss_next = None
 
     def next32(self) -> int:
@@ -79,7 +79,8 @@ class Chance(random.Random):
         return self._words
 
     def setstate(self, state: Tuple[Any, ...]) -> None:
-        self._words = tuple(state)  # type: ignore[assignment]
+        a, b, c, d = state
+        self._words = (a, b, c, d)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Chance, ("",), self.getstate())

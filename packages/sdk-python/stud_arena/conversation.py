@@ -48,7 +48,7 @@ class Conversation:
         # By the field as it stands in a message, such as `"session":7`: what each line of a session goes to.
         self._acts: Dict[str, Callable[[View], Any]] = {}
         self._hand_ends: Dict[str, Callable[[HandResult], Any]] = {}
-        self._players: Dict[int, Any] = {}
+        self._players: Dict[Any, Any] = {}
 
     def push(self, block: bytes) -> None:
         """Bytes from the arena. Raises BotCrash when the bot throws."""
@@ -236,7 +236,9 @@ def _faulty_end(decision: object) -> str:
     applies at once rather than its clock."""
     parts = parts_of(decision)
     if parts is None:
-        return f',"action":{json.dumps(str(quote(decision))[:NOTE_LENGTH])}}}\n'
+        # What is no decision is sent as the name of an action.
+        name = decision if isinstance(decision, str) else quote(decision)
+        return f',"action":{json.dumps(name[:NOTE_LENGTH])}}}\n'
     said = {"action": sendable(parts[0]), "to": sendable(parts[1]), "side": sendable(parts[2])}
     if said["action"] is None:
         said["action"] = "None"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from .actions import ACTIONS, SIZED, Action
-from .bot import Bot, begin
+from .bot import Bot, SessionBot, begin
 from .check_decision import check_decision
 from .errors import UsageError
 from .history import parse_history
@@ -92,12 +92,12 @@ def position(
     rounds = parse_history(history)
     paid = [played_at.ante] * seats
     bets = [0] * seats
-    for street in rounds:
+    for betting in rounds:
         bets = [0] * seats
-        for past in street:
+        for past in betting:
             bets[past.seat] = max(bets[past.seat], past.to)
         paid = [total + bet for total, bet in zip(paid, bets)]
-    folded = {past.seat for street in rounds for past in street if past.action == "fold"}
+    folded = {past.seat for betting in rounds for past in betting if past.action == "fold"}
     offered = tuple(map(_offer, legal.split(","))) if isinstance(legal, str) else tuple(legal)
     depth = game.stack if stacks is None else stacks
     starts = [depth] * seats if isinstance(depth, int) else list(depth)
@@ -148,9 +148,10 @@ def rehearse(bot: Bot, views: Iterable[View], session: Optional[Mapping[str, Any
 
     `session` replaces fields of the `session` message the bot is told at the start. Raises whatever the bot raises.
 
-    >>> [answer] = rehearse(bot, [position("razz", cards="As2s/3d", …)])   # doctest: +SKIP
-    >>> answer.action, answer.fault   # doctest: +SKIP
-    ('complete', None)
+    >>> caller = Bot("caller", type("Caller", (SessionBot,), {"act": lambda self, view: view.cheapest()}))
+    >>> [answer] = rehearse(caller, positions("razz")[:1])
+    >>> answer.action, answer.fault
+    ('bringIn', None)
     """
     players: Dict[Tuple[Any, ...], Any] = {}
     answers: List[Rehearsed] = []

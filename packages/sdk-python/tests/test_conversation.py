@@ -242,7 +242,7 @@ class TheUnforeseen(unittest.TestCase):
     def test_an_illegal_decision_is_explained_and_sent(self):
         for decision, sent in (
             (None, {"action": "null"}),
-            ("fold", {"action": '"fold"'}),
+            ("jump", {"action": "jump"}),
             (Action("raise", 150), {"action": "raise", "to": 150}),
             ({"action": "raise", "to": float("nan")}, {"action": "raise", "to": "nan"}),
             ({"to": 3}, {"action": "None", "to": 3}),
