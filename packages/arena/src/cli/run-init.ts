@@ -32,9 +32,9 @@ export function runInit(path: string | undefined, { lang, list, build: wanted, j
   if (build?.outcome === 'failed') throw new ExitWith(EXIT.failed);
 }
 
-/** Commands that work where the user stands. Under npm that is not where this program stands. */
+/** Commands that work where the user stands. */
 function nextSteps({ folder, language }: NewBot, build: string | undefined): { does: string; command: string }[] {
-  const enter = `cd ${shellWord(pathFrom(process.env.INIT_CWD ?? process.cwd(), folder))}`;
+  const enter = enterCommand(folder);
   const near = pathFrom(process.cwd(), folder);
   const bot = /^[./]/.test(near) ? near : `./${near}`;
   const play = `${ownCommand()} run --bots ${shellWord(bot)},caller --hands 2000`;
@@ -44,6 +44,10 @@ function nextSteps({ folder, language }: NewBot, build: string | undefined): { d
     { does: 'test', command: `${enter} && ${shellLine(language.test)}` },
   ];
 }
+
+/** From where the user stands: under npm that is not where this program stands. */
+const enterCommand = (folder: string): string =>
+  `cd ${shellWord(pathFrom(process.env.INIT_CWD ?? process.cwd(), folder))}`;
 
 /** The shorter way to a folder. */
 function pathFrom(place: string, folder: string): string {
@@ -72,7 +76,10 @@ function printWords(
   }
   text += '\n';
   for (const { does, command } of steps) text += `${`${VERBS[does]}:`.padEnd(11)}${command}\n`;
-  text += `Change it: ${shownFolder === '.' ? '' : `${shownFolder}/`}${language.source}; README.md beside it says more.\n`;
+  const inside = shownFolder === '.' ? '' : `${shownFolder}/`;
+  const again = build?.outcome === 'built' ? `, then: ${enterCommand(folder)} && ${build.command}` : '';
+  text += `Change it: ${inside}${language.source}${again}\n`;
+  text += `${inside}README.md says more.\n`;
   process.stdout.write(text);
 }
 
