@@ -251,6 +251,11 @@ describe.skipIf(chromiumPath === undefined)(`in a browser${withBrowser}`, () => 
         expect(box!.y + box!.height).toBeLessThanOrEqual(700);
       }
     }
+    // A phone on its side: most of the screen is for the table.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const controls = await page.locator('.controls').boundingBox();
+    expect(controls!.height).toBeLessThan(390 / 3);
+    expect(controls!.y + controls!.height).toBeLessThanOrEqual(390);
     expect(wrong).toEqual([]);
     await page.close();
   });

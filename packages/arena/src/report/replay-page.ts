@@ -37,7 +37,7 @@ export function replayPage(title: string, hands: readonly ReplayHand[], options:
 <div>
 <div class="table" id="table"><div class="felt"></div><div class="middle"><div class="street" id="street"></div><div class="pots" id="pots"></div><div class="deck" id="deck"></div></div></div>
 <div class="controls"><p class="now" id="now" role="status"></p>${button('first', '«', 'First')}${button('back', '‹', 'Back')}${button('play', '▶', 'Play')}${button('forward', '›', 'Forward')}${button('last', '»', 'Last')}<input type="range" id="slider" min="0" value="0" aria-label="Moment of the hand"></div>
-<p class="keys">Keys: ← → one action, ↑ ↓ one street, Home End, space plays, n p next and previous hand.</p>
+<p class="keys">Keys: ← → one action, ↑ ↓ one street, Home End, space plays, n p next and previous hand. “% of the pot” is what a hand takes on average if nobody folds any more${options.as === undefined ? '' : ', whatever cards the others hold'}.</p>
 <div class="command" id="command" hidden><code></code><button type="button" class="copy" hidden>Copy</button></div>
 </div>
 <ol class="log" id="log" aria-label="Actions"></ol>

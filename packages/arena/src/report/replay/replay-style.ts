@@ -36,7 +36,7 @@ header { padding-top: 14px; } h1 { font-size: 1.25rem; margin: 0; }
   main { grid-template-columns: minmax(0, 1fr); }
   .log { max-height: 300px; }
 }
-@media (max-width: 700px) {
+@media (max-width: 700px), (max-height: 500px) {
   .table { height: auto; margin: 0; display: flex; flex-direction: column; gap: 6px; }
   .felt { display: none; }
   .middle { position: static; transform: none; width: auto; order: -1; background: #1d6b45; border: 3px solid #5c3d24; border-radius: 12px; padding: 6px; }
@@ -46,7 +46,8 @@ header { padding-top: 14px; } h1 { font-size: 1.25rem; margin: 0; }
   .who, .says { margin: 0; max-width: none; } .cards { justify-content: flex-start; grid-column: 1 / -1; min-height: 40px; } .says { grid-column: 1 / -1; } .equity { grid-column: 1 / -1; }
   .chips { text-align: right; }
   .seat.out .plate { padding: 2px 8px; } .seat.out .cards { min-height: 0; margin: 0; } .seat.out .card { flex-direction: row; width: 36px; height: 22px; gap: 2px; }
-  .bet { position: absolute; left: auto; right: 10px; top: auto; bottom: 14px; transform: none; }
+  .bet { position: absolute; left: auto; right: 10px; top: auto; bottom: 14px; transform: none; } .seat.out .bet { bottom: 4px; font-size: .6875rem; }
   .now { min-height: 2.6em; max-height: 6em; font-size: 1rem; }
 }
+@media (max-height: 500px) { .controls { padding: 4px 0; } .now { flex: 1 1 40%; min-height: 1.5em; max-height: 3.2em; } .controls input { flex: 0 1 140px; } .keys { display: none; } }
 `;
