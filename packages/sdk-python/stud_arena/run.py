@@ -71,6 +71,8 @@ def run_bot(bot: Bot) -> None:
             signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
         except ValueError:
             pass  # not the main thread
+    if "PYTHONBREAKPOINT" not in os.environ and sys.breakpointhook is sys.__breakpointhook__:
+        sys.breakpointhook = _pass_over
     # What the bot has built so far, tables and modules, will not become garbage: leave it out of the searches for some.
     gc.collect()
     gc.freeze()
@@ -83,6 +85,12 @@ def run_bot(bot: Bot) -> None:
         sys.exit(130)
     except BrokenPipeError:
         pass  # an arena that is gone needs no answer
+
+
+def _pass_over(*args: object, **kwargs: object) -> None:
+    """In place of pdb, which would read the arena's messages as its commands; said once, and the bot plays on."""
+    sys.breakpointhook = lambda *args, **kwargs: None
+    print("breakpoint() passed over: replay the hand with arena debug, where pdb has the terminal.", file=sys.stderr)
 
 
 def _talk(bot: Bot, streams: _Streams) -> None:

@@ -116,9 +116,9 @@ const twin: Bot = {
 };
 
 test.skipIf(!hasPython)(
-  'a bot in Python and its twin in TypeScript read 6,500 questions of every variant alike and decide the same',
+  'a bot in Python and its twin in TypeScript read 2,600 questions of every variant alike and decide the same',
   () => {
-    const { sessions, questions } = randomConversation('0ddba110ddba1100', 6500);
+    const { sessions, questions } = randomConversation('0ddba110ddba1100', 2600);
     const messages: ArenaMessage[] = [hello, ...sessions];
     for (const [at, question] of questions.entries()) {
       messages.push(question);
@@ -168,7 +168,7 @@ test.skipIf(!hasPython)('equity: Python’s estimates agree with exact ones and 
         (seat) => '??'.repeat(view.variant.startsWith('five') || view.variant === 'soko' ? 1 : 2) + view.boards[seat],
       ),
     ];
-    const options = { dead: deadCards(view), community: view.community, samples: 200_000, exactUpTo: 200_000 };
+    const options = { dead: deadCards(view), community: view.community, samples: 40_000, exactUpTo: 40_000 };
     const { equity: exact, standardError, shares: odds } = equity(view.variant, hands, options).hands[0]!;
     // Six standard errors: one such test in a hundred million fails by chance. Of rare wins the estimated error is small, too.
     const margin = 6 * Math.hypot(error, standardError) + 0.004;

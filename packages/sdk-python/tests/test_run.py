@@ -90,6 +90,13 @@ class StandardOutput(unittest.TestCase):
         self.assertIn("EOFError", log)
 
 
+    def test_a_forgotten_breakpoint_does_not_stop_the_play(self):
+        code, messages, log = Process(player("breakpoint()")).end(HELLO, session(), act(1), act(2), BYE)
+        self.assertEqual((code, len(messages)), (0, 3))
+        said = "breakpoint() passed over: replay the hand with arena debug, where pdb has the terminal."
+        self.assertEqual(log.splitlines(), [said])
+
+
 class TheEnd(unittest.TestCase):
     def test_goodbye_and_a_closed_input_end_it_with_code_0(self):
         for last in ((BYE,), ()):
