@@ -104,7 +104,8 @@ export function loadLeague(settings: Partial<LeagueConfig>, file: string | undef
   };
 }
 
-function refuseForeignGames(bots: readonly ResolvedBot[], plan: Plan, where: string): void {
+/** @throws UsageError for a bot that does not play one of the games. */
+export function refuseForeignGames(bots: readonly ResolvedBot[], plan: Plan, where: string): void {
   for (const { entrant, variants } of bots) {
     const foreign = plan.games.find(({ variant }) => variants !== undefined && !variants.includes(variant.id));
     if (foreign !== undefined) {

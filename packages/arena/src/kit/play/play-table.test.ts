@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom, playOut, readHands, VARIANTS, variantById } from '@stud-arena/engine';
 import { describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ describe('random keys', () => {
     async ({ id, seats }) => {
       const random = createRandom(`${id} keys`);
       const script = new Script((asked) => {
-        if (asked > 150) return undefined;
+        if (asked > 100) return undefined;
         const list = random.below(6) === 0 ? NOISE : KEYS;
         return list[random.below(list.length)]!;
       });
@@ -239,5 +239,9 @@ test('bots sit down again where there are more seats; too many are refused', () 
   expect(plan.entrants.slice(1).every(({ run }) => run.kind === 'module')).toBe(true);
   expect(() => planGame({ ...wish, vs: ['tight', 'caller'], seats: 2 }, 'a test')).toThrow(/more than --seats 2/);
   expect(() => planGame({ ...wish, vs: ['tigth'] }, 'a test')).toThrow(/Did you mean "tight"/);
+  const folder = temporaryFolder();
+  const manifest = { name: 'razzer', command: ['node', '-e', ''], variants: ['razz'] };
+  writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
+  expect(() => planGame({ ...wish, vs: [folder] }, 'a test')).toThrow(/razzer does not play stud8/);
   expect(() => planGame({ ...wish, vs: ['tight'], seats: 9 }, 'a test')).toThrow(/stud8 seats 2 to 8, not 9/);
 });

@@ -9,8 +9,9 @@ import { DEFAULT_SETTINGS } from '../../match/settings.js';
 import type { Entrant, Plan } from '../../plan/plan.js';
 import { labels } from '../../report/label.js';
 import { houseBotsFolder } from '../../run/house-bots.js';
+import { refuseForeignGames } from '../../run/load-league.js';
 import { makePlan } from '../../run/make-plan.js';
-import { resolveBots } from '../../run/resolve-bots.js';
+import { type ResolvedBot, resolveBots } from '../../run/resolve-bots.js';
 import { checkLeague, type LeagueConfig } from '../../run/schema.js';
 import { HandFile } from './hand-file.js';
 import { PersonSeat, type Terminal } from './person-seat.js';
@@ -60,18 +61,22 @@ export function planGame(wish: GameWish, where: string): Plan {
     where,
   );
   const you: Entrant = { name: 'you', folder: process.cwd(), run: { kind: 'module', module: '' }, hash: '' };
-  return makePlan(config, [you, ...botsOf(others, wish.inProcess, where)], process.cwd(), where);
+  const bots = botsOf(others, wish.inProcess, where);
+  const plan = makePlan(config, [you, ...bots.map(({ entrant }) => entrant)], process.cwd(), where);
+  refuseForeignGames(bots, plan, where);
+  return plan;
 }
 
-function botsOf(names: readonly string[], inProcess: boolean, where: string): Entrant[] {
+function botsOf(names: readonly string[], inProcess: boolean, where: string): ResolvedBot[] {
   const base = process.cwd();
   const resolved = resolveBots(names, { base, where, inProcess });
   const house = houseBotsFolder();
-  return resolved.map(({ entrant, setting }) => {
+  return resolved.map((bot) => {
+    const { entrant, setting } = bot;
     const isHouse = house !== undefined && resolve(dirname(entrant.folder)) === resolve(house);
-    if (!isHouse) return entrant;
+    if (!isHouse) return bot;
     const [inside] = resolveBots([setting], { base, where, inProcess: true });
-    return { ...entrant, run: inside!.entrant.run };
+    return { ...bot, entrant: { ...entrant, run: inside!.entrant.run } };
   });
 }
 
