@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { nearestName } from '../schema/nearest-name.js';
 import { ARENA_VERSION } from '../version.js';
 import { COMMANDS, type CommandEntry } from './command-list.js';
 import { EXIT, ExitWith } from './exit-codes.js';
@@ -8,9 +9,12 @@ Exit codes: 0 done, 1 a check failed, 2 usage, 3 inconclusive, 4 fault of the ca
 6 fault of the baseline, 130 interrupted (143 by SIGTERM, 129 by SIGHUP).`;
 
 /** Runs a command line. @returns The exit code. */
-export async function runCli(args: readonly string[]): Promise<number> {
+export async function runCli(words: readonly string[]): Promise<number> {
+  // As many programs take it: "arena help run".
+  const args = words[0] === 'help' ? [...words.slice(1), '--help'] : words;
   try {
     refuseEmptyArguments(args);
+    refuseUnknownCommand(args);
     const program = await makeProgram(args);
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;
@@ -33,14 +37,25 @@ function refuseEmptyArguments(args: readonly string[]): void {
 
 const EMPTY = 'arena.empty';
 
+/** With --help behind it an unknown command would get the help of all others. */
+function refuseUnknownCommand([name, ...others]: readonly string[]): void {
+  if (name === undefined || name.startsWith('-') || COMMANDS.some((entry) => entry.name === name)) return;
+  if (!others.some((word) => word === '--help' || word === '-h')) return;
+  const nearest = nearestName(
+    name,
+    COMMANDS.map((entry) => entry.name),
+  );
+  const meant = nearest === undefined ? '' : `\n(Did you mean ${nearest}?)`;
+  throw new CommanderError(EXIT.usage, EMPTY, `unknown command '${name}'${meant}`);
+}
+
 /** Only the command that is called is loaded whole; of the others the help needs a name and a line. */
 async function makeProgram(args: readonly string[]): Promise<Command> {
   const program = base(new Command('arena'))
     .description('The arena where stud-poker bots compete.')
     .version(ARENA_VERSION, '-V, --version', 'print the version')
     .addHelpText('after', EXIT_CODES);
-  const words = args.filter((word) => !word.startsWith('-'));
-  const called = words[0] === 'help' ? words[1] : words[0];
+  const called = args.find((word) => !word.startsWith('-'));
   for (const entry of COMMANDS) {
     program.addCommand(
       entry.name === called
@@ -62,8 +77,16 @@ const base = (command: Command): Command =>
     .exitOverride()
     .showSuggestionAfterError(true)
     .helpOption('-h, --help', 'print this help')
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'arena: ')) })
+    .configureOutput({ outputError: (text, write) => write(withNearestChoice(text.replace(/^error: /, 'arena: '))) })
     .helpCommand(false);
+
+/** Commander lists an option's choices and says nothing of the nearest. */
+function withNearestChoice(text: string): string {
+  const [, came, known] = /argument '([^']*)' is invalid\. Allowed choices are (.*)\.\n$/.exec(text) ?? [];
+  if (came === undefined || known === undefined) return text;
+  const nearest = nearestName(came, known.split(', '));
+  return nearest === undefined ? text : text.replace(/\n$/, ` Did you mean "${nearest}"?\n`);
+}
 
 function explain(error: unknown, args: readonly string[]): number {
   if (error instanceof ExitWith) return error.exitCode;

@@ -29,6 +29,10 @@ export function writeBaseline(words: readonly string[], flags: Readonly<Record<s
   writeWhole(file, baselineText(baseline));
   // Read back as the gate will, so that what cannot be played is told now.
   const { plan } = loadGate(bot, openBaseline(file));
+  if (flags.json === true) {
+    process.stdout.write(baselineText(baseline));
+    return;
+  }
   process.stdout.write(
     `${file}: ${baseline.name} (${baseline.hash.slice(0, 12)}), ${baseline.games.map(({ variant }) => variant.id).join(', ')}, margin ${baseline.margin} sb/100, at most ${shown(plan.rounds * plan.seats * plan.handsPerSession)} hands.\nNext: arena gate <candidate> --baseline ${file}\n`,
   );

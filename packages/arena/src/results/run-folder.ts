@@ -8,6 +8,7 @@ import { parseJson } from '../schema/parse-json.js';
 import { readCommand } from './machine.js';
 import { digestOf, type Manifest, RUN_FORMAT, type RunStatus } from './manifest.js';
 import { checkManifest } from './manifest-schema.js';
+import { nearestRun } from './nearest-run.js';
 import { planDigest, readSeal } from './seal.js';
 import type { RangeFiles } from './tables.js';
 
@@ -36,9 +37,15 @@ export function readManifest(folder: string): Manifest {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     const what = existsSync(folder) ? 'holds no manifest.json and so is no run folder' : 'does not exist';
-    throw new UsageError('run/no-run', `${folder} ${what}. "arena run" makes run folders, usually under runs/.`, {
-      cause: error,
-    });
+    const nearest = nearestRun(folder);
+    const meant = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+    throw new UsageError(
+      'run/no-run',
+      `${folder} ${what}. "arena run" makes run folders, usually under runs/.${meant}`,
+      {
+        cause: error,
+      },
+    );
   }
   const json = parseJson(text, path);
   const format = typeof json === 'object' && json !== null ? (json as { format?: unknown }).format : undefined;

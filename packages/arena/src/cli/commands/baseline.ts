@@ -14,7 +14,8 @@ export function command(): Command {
     .option('--force', 'write over a file that is there')
     .option('--margin <sb/100>', 'how much worse a candidate may be', numberFrom(0, 1_000_000), DEFAULT_MARGIN)
     .option('--confidence <share>', 'of the interval that decides', numberFrom(0.5, 0.9999), 0.95)
-    .option('--hands <n>', 'hands after which the gate gives up', wholeNumber(1, MOST_GATE_HANDS), DEFAULT_GATE_HANDS);
+    .option('--hands <n>', 'hands after which the gate gives up', wholeNumber(1, MOST_GATE_HANDS), DEFAULT_GATE_HANDS)
+    .option('--json', 'print the baseline as JSON');
   return addTermFlags(baseline)
     .addHelpText(
       'after',

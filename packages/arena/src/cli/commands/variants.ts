@@ -17,7 +17,12 @@ Examples:
   arena variants show stud8 > mine.json
   arena run --variant ./mine.json --bots tight,caller    (once it has an id of its own)`,
     )
-    .action(list);
+    .allowExcessArguments()
+    .action(async (flags: Flags, command: Command) => {
+      const [word] = command.args;
+      if (word !== undefined) await refuseWord(word);
+      await list(flags);
+    });
   variants.addCommand(
     new Command('list')
       .description('Lists the games; the same as "arena variants".')
@@ -31,10 +36,24 @@ Examples:
       .option('--json', 'print JSON, as it does anyway')
       .action(async (id: string) => {
         const { readVariant } = await import('../../run/read-variant.js');
-        process.stdout.write(`${JSON.stringify(readVariant(id, process.cwd(), 'arena variants show'), null, 2)}\n`);
+        process.stdout.write(`${JSON.stringify(readVariant(id, process.cwd(), 'variants show'), null, 2)}\n`);
       }),
   );
   return variants;
+}
+
+/** What comes after "variants" is "list" or "show". */
+async function refuseWord(word: string): Promise<never> {
+  const [{ UsageError }, { knownVariants }, { knownNames }] = await Promise.all([
+    import('@stud-arena/engine'),
+    import('../../run/example-variants.js'),
+    import('../../schema/nearest-name.js'),
+  ]);
+  const isVariant = knownVariants().some(({ id }) => id === word);
+  throw new UsageError(
+    'variants/word',
+    `variants: "${word}" came. ${isVariant ? `To show it: arena variants show ${word}` : knownNames(word, ['list', 'show'])}`,
+  );
 }
 
 async function list({ json }: Flags): Promise<void> {
