@@ -18,6 +18,7 @@ import {
   WHOLE_POT,
 } from '@stud-arena/engine';
 import { columns, label, oneLine } from '../report/label.js';
+import { lastLines } from '../report/log-lines.js';
 import { isActionFor } from '../report/replay/fault-place.js';
 import { shown } from './shown.js';
 
@@ -36,6 +37,8 @@ export interface ToldFault {
   readonly seat: number;
   readonly message: string;
   readonly quote: string;
+  /** What the bot had written to stderr last. */
+  readonly log?: string;
 }
 
 /** The hand as a readable table: stacks, cards by street, every action, showdown, pots, result. Lines end in a newline. */
@@ -83,9 +86,11 @@ interface Line {
   readonly text: string;
 }
 
-function faultText({ message, quote }: ToldFault): string {
+function faultText({ message, quote, log = '' }: ToldFault): string {
   const sent = quote === '' || message.includes(quote) ? '' : ` It sent: ${quote}`;
-  return `    fault: ${oneLine(message + sent)}`;
+  const lines = lastLines(log).map((line) => `\n      | ${line}`);
+  const wrote = lines.length === 0 ? '' : `\n      the last lines of its log:${lines.join('')}`;
+  return `    fault: ${oneLine(message + sent)}${wrote}`;
 }
 
 function actionText(before: Hand, { seat, action, to }: RecordedAction, names: readonly string[]): string {

@@ -48,12 +48,13 @@ async function replayHand(run: Run, folder: string, flags: ReplayFlags & { reado
     { length: plan.seats },
     (_, seat) => plan.entrants[entrantAt(plan, at.block, at.rotation, seat)]!.name,
   );
-  const faults = (await readHandFaults(run, flags.hand)).map(({ seat, kind, code, message, quote }) => ({
+  const faults = (await readHandFaults(run, flags.hand)).map(({ seat, kind, code, message, quote, stderr }) => ({
     seat,
     kind,
     code,
     message,
     quote,
+    ...(stderr === '' ? {} : { log: stderr }),
   }));
   if (flags.json === true && flags.as === undefined) {
     process.stdout.write(

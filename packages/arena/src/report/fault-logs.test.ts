@@ -21,6 +21,13 @@ test('a report shows with each fault what the bot had said last, also when it is
   );
   const page = readFileSync(join(report, 'index.html'), 'utf8');
   expect(page.match(/<pre>[^<]*Error: the bot lost its mind/g)).toHaveLength(4);
+  const hand = /arena replay \S+ --hand (\d+)/.exec(markdown)![1]!;
+  const replay = await arena('replay', out, '--hand', hand);
+  expect(replay.stdout).toMatch(
+    /\n {6}the last lines of its log:\n(?: {6}\| .*\n)* {6}\| Error: the bot lost its mind\n/,
+  );
+  const json = JSON.parse((await arena('replay', out, '--hand', hand, '--json')).stdout);
+  expect(json.faults[0].log).toContain('Error: the bot lost its mind');
   // What the machine's own file does not hold any more is not made up.
   writeFileSync(join(out, 'machine', 'stderr.jsonl'), '{"block":0,"fault":0,"stderr":"only this"}\n{"block":');
   const again = join(folder, 'again');

@@ -3,6 +3,7 @@ import { ACTIONS } from '@stud-arena/engine';
 import type { BlockRecord, Fault } from '../match/record.js';
 import { handNumber, type Plan } from '../plan/plan.js';
 import { decodeColumns, intColumn, textColumn } from './column-file.js';
+import { readStderr, stderrKey } from './machine.js';
 import { type Manifest, planOf } from './manifest.js';
 import {
   finishedRanges,
@@ -174,12 +175,16 @@ export async function* readFaults(run: Run): AsyncGenerator<Fault> {
   for await (const bytes of tableFiles(run, 'faults')) yield* await decodeFaults(bytes);
 }
 
-/** The faults in one hand, in the order they happened. */
+/** The faults in one hand, in the order they happened, with what the bots had written to stderr where that was kept. */
 export async function readHandFaults(run: Run, hand: number): Promise<Fault[]> {
   const { plan } = run;
   const block = Math.floor(hand / (plan.seats * plan.handsPerSession));
   const [record] = await readBlocks(run, (held) => held.filter((each) => each === block));
-  return (record?.faults ?? []).filter((fault) => handNumber(plan, block, fault.rotation, fault.hand) === hand);
+  const found = (record?.faults ?? [])
+    .map((fault, index) => ({ fault, key: stderrKey(block, index) }))
+    .filter(({ fault }) => handNumber(plan, block, fault.rotation, fault.hand) === hand);
+  const logs = await readStderr(run.folder, new Set(found.map(({ key }) => key)));
+  return found.map(({ fault, key }) => ({ ...fault, stderr: logs.get(key) ?? '' }));
 }
 
 /** The history of one hand, where it was kept. */
