@@ -19,7 +19,6 @@ const EXCEPTIONS: readonly (readonly [command: RegExp, reason: string])[] = [
   ],
   [/^git |git push|^BUILD=|^cp examples\/bisect/, 'changes a repository; the tests of docs/ci.md take these steps'],
   [/arena (baseline \. |gate --baseline|gate \.\/my-bot --baseline \.\.)/, 'the tests of docs/ci.md take these steps'],
-  [/^node packages\/\w+\/bench\//, 'a benchmark'],
 ];
 
 /** What a page takes for granted. */
