@@ -1,4 +1,5 @@
 import type { PlaySettings } from '../../match/settings.js';
+import { grouped } from '../../report/number.js';
 import { type Check, checkOf, type Finding, finding, leftOut } from './check.js';
 import { faultFindings } from './fault-findings.js';
 import { type MemorySample, type Observer, quantile } from './observer.js';
@@ -53,7 +54,7 @@ export function checkMemory(
       finding(
         'warning',
         'memory/growth',
-        `It grew from ${mebibytes(growth.from)} to ${mebibytes(growth.from + growth.bytes)} within ${growth.answers} answers.`,
+        `It grew from ${mebibytes(growth.from)} to ${mebibytes(growth.from + growth.bytes)} within ${grouped(growth.answers)} answers.`,
         'Does something grow with each hand? Forget what belongs to a session at "sessionEnd", and bound caches.',
       ),
     );
@@ -62,8 +63,8 @@ export function checkMemory(
     growth === undefined
       ? 'too short a run to tell growth'
       : growth.bytes <= MEBIBYTE
-        ? `no growth over ${growth.answers} answers`
-        : `${mebibytes(growth.bytes)} more after ${growth.answers} answers`;
+        ? `no growth over ${grouped(growth.answers)} answers`
+        : `${mebibytes(growth.bytes)} more after ${grouped(growth.answers)} answers`;
   return { check: checkOf('memory', `at most ${mebibytes(peakBytes)}${limit}; ${grown}`, findings), memory };
 }
 

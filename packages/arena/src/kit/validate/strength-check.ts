@@ -3,7 +3,7 @@ import { type PlayHooks, playBlocks } from '../../match/play-blocks.js';
 import type { BlockRecord } from '../../match/record.js';
 import type { PlaySettings } from '../../match/settings.js';
 import { blockCount, type Plan } from '../../plan/plan.js';
-import { intervalText, signed } from '../../report/number.js';
+import { grouped, intervalText, signed } from '../../report/number.js';
 import { blockResultOf } from '../../statistics/block-result.js';
 import { blockRange } from '../../statistics/bound.js';
 import type { Interval } from '../../statistics/interval.js';
@@ -87,7 +87,7 @@ function standing(plan: Plan, gate: SequentialGate): Strength {
 }
 
 export const rateText = ({ variant, hands, mean, interval }: Strength): string =>
-  `${variant}: ${signed(mean)} ${intervalText(interval)} sb/100 in ${String(hands).replace(/\B(?=(\d{3})+$)/g, ',')} hands (95 %, valid at every look)`;
+  `${variant}: ${signed(mean)} ${intervalText(interval)} sb/100 in ${grouped(hands)} hands (95 %, valid at every look)`;
 
 function findingsOf(strength: Strength, table: string): Finding[] {
   const { verdict, variant } = strength;

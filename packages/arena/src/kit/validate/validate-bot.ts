@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type PlaySettings } from '../../match/settings.js';
 import type { Entrant } from '../../plan/plan.js';
 import { sweep, tellLeftovers } from '../../process/guard.js';
 import type { BotLimits } from '../../process/limits.js';
+import { grouped } from '../../report/number.js';
 import { makePlan } from '../../run/make-plan.js';
 import type { BotSetting } from '../../run/schema.js';
 import { findSubject, houseEntrants, type Subject } from '../subject.js';
@@ -166,8 +167,8 @@ class Validation {
     const games = this.subject.variants.length;
     const what =
       id === 'games'
-        ? `${games} ${games === 1 ? 'game' : 'games'}, heads-up and at full tables, ${hands} hands`
-        : `short stacks, full tables, a tournament and more at ${chosen.length} tables, ${hands} hands`;
+        ? `${games} ${games === 1 ? 'game' : 'games'}, heads-up and at full tables, ${grouped(hands)} hands`
+        : `short stacks, full tables, a tournament and more at ${chosen.length} tables, ${grouped(hands)} hands`;
     if (faulty.length > 0) {
       const first = faulty[0]!;
       const missing = chosen.length - played.length;
@@ -280,7 +281,7 @@ class Validation {
         ),
       );
     }
-    return checkOf('answers', `${answers} answers at the tables above`, findings);
+    return checkOf('answers', `${grouped(answers)} answers at the tables above`, findings);
   }
 
   get #interrupted(): boolean {
