@@ -121,7 +121,7 @@ def _rebuild(key: Tuple[Any, ...], note: Optional[str], policy: Optional[Sequenc
 Decision = Union[Action, Mapping[str, Any]]
 
 _known_offers: Dict[str, Tuple[Action, ...]] = {}
-_MOST_OFFERS = 20_000
+_MOST_OFFERS = 10_000
 
 
 def read_offer(text: str) -> Optional[Tuple[Action, ...]]:

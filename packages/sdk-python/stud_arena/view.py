@@ -10,7 +10,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from .actions import SIZED, Action, action_of
 from .cards import DECK_SIZE, parse_cards
@@ -53,7 +53,7 @@ _MONEY = ("stacks", "bets", "paid", "live", "pots", "unit", "raises_left")
 
 # Parts of messages that have been read.
 _known_parts: Dict[str, Dict[str, Any]] = {}
-_MOST_PARTS = 20_000
+_MOST_PARTS = 10_000
 
 
 def _read_part(text: str, names: Sequence[str]) -> Dict[str, Any]:
@@ -132,24 +132,27 @@ class View:
         view.__dict__.update(_values(message, tuple(_FIELDS)))
         return view
 
-    def __getattr__(self, name: str) -> Any:
-        # Only called while the message has not been read.
-        if name not in _FIELDS:
-            close = difflib.get_close_matches(name, [*_FIELDS, *(known for known in dir(View) if known[0] != "_")], 1)
-            hint = f" Did you mean {close[0]!r}?" if close else ""
-            raise AttributeError(f"A view has nothing called {name!r}.{hint}")
-        fields = self.__dict__
-        match = _BODY.fullmatch(self._head)
-        if match is None:
-            fields.update(_values(json.loads(self._head + "}"), tuple(_FIELDS)))
-        else:
-            number, session, hand, place, cards, boards, community, money, history = match.groups()
-            fields.update(_known_parts.get(place) or _read_part(place, _PLACE))
-            fields.update(_known_parts.get(money) or _read_part(money, _MONEY))
-            fields["id"], fields["session"], fields["hand"] = int(number), int(session), int(hand)
-            fields["cards"], fields["community"], fields["history"] = cards, community, history
-            fields["boards"] = tuple(boards.split('","'))
-        return fields[name]
+    # Type checkers know the fields, and are to find misspelt ones.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # Only called while the message has not been read.
+            if name not in _FIELDS:
+                close = difflib.get_close_matches(name, [*_FIELDS, *(known for known in dir(View) if known[0] != "_")], 1)
+                hint = f" Did you mean {close[0]!r}?" if close else ""
+                raise AttributeError(f"A view has nothing called {name!r}.{hint}")
+            fields = self.__dict__
+            match = _BODY.fullmatch(self._head)
+            if match is None:
+                fields.update(_values(json.loads(self._head + "}"), tuple(_FIELDS)))
+            else:
+                number, session, hand, place, cards, boards, community, money, history = match.groups()
+                fields.update(_known_parts.get(place) or _read_part(place, _PLACE))
+                fields.update(_known_parts.get(money) or _read_part(money, _MONEY))
+                fields["id"], fields["session"], fields["hand"] = int(number), int(session), int(hand)
+                fields["cards"], fields["community"], fields["history"] = cards, community, history
+                fields["boards"] = tuple(boards.split('","'))
+            return fields[name]
 
     # --- what may be done ---
 

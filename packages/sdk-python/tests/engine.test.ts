@@ -25,7 +25,7 @@ import { hello } from '../../sdk/src/testing/messages.js';
 import { lines } from '../../sdk/src/testing/play-process.js';
 import { randomConversation } from '../../sdk/src/testing/random-message.js';
 import { positionsText } from '../scripts/positions.mjs';
-import { hasPython, PACKAGE, python } from './python.js';
+import { hasPython, PACKAGE, python, skipped } from './python.js';
 
 /** Random hands of a share; lows and groups come oftener when the cards are drawn from few ranks. */
 function hands(share: Share, count: number): Uint8Array[] {
@@ -40,7 +40,7 @@ function hands(share: Share, count: number): Uint8Array[] {
 }
 
 test.skipIf(!hasPython).each([...SHARES])(
-  '%s: Python ranks random hands of 0 to 7 cards in the engine’s order, and names them alike',
+  `%s: Python ranks random hands of 0 to 7 cards in the engine’s order, and names them alike${skipped}`,
   (share) => {
     const dealt = hands(share, 3000);
     const rank = rankerOf(share);
@@ -63,7 +63,7 @@ test.skipIf(!hasPython).each([...SHARES])(
   },
 );
 
-test.skipIf(!hasPython)('a session’s chance draws the numbers of the TypeScript SDK', () => {
+test.skipIf(!hasPython)(`a session’s chance draws the numbers of the TypeScript SDK${skipped}`, () => {
   const seeds = ['0123456789abcdef', '0000000000000000', 'ffffffffffffffff', '00ff00ff00ff00ff'];
   const bounds = [1, 2, 3, 52, 1000, 2_097_152, 2_097_153, 3_000_000_000, 2 ** 32];
   const ours = seeds.map((seed) => {
@@ -116,7 +116,7 @@ const twin: Bot = {
 };
 
 test.skipIf(!hasPython)(
-  'a bot in Python and its twin in TypeScript read 2,600 questions of every variant alike and decide the same',
+  `a bot in Python and its twin in TypeScript read 2,600 questions of every variant alike and decide the same${skipped}`,
   () => {
     const { sessions, questions } = randomConversation('0ddba110ddba1100', 2600);
     const messages: ArenaMessage[] = [hello, ...sessions];
@@ -149,36 +149,43 @@ test.skipIf(!hasPython)(
   },
 );
 
-test.skipIf(!hasPython)('equity: Python’s estimates agree with exact ones and those of the TypeScript SDK', () => {
-  const kinds = { stud: 0, stud8: 0, razz: 0, 'five-card-hilo': 0, soko: 0, 'five-card-lowball': 0 };
-  const asked = positionsText()
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ActMessage)
-    .filter(({ type, variant, live }) => type === 'act' && live.length < 4 && variant in kinds)
-    .filter(({ variant }) => ++kinds[variant as keyof typeof kinds] <= 4);
-  const answers = JSON.parse(python(['-m', 'tests.estimate', '2000'], lines(...asked))) as [number, number, number[]][];
-  expect(answers.length).toBe(asked.length);
-  expect(asked.length).toBeGreaterThan(20);
-  for (const [at, view] of asked.entries()) {
-    const [estimate, error, shares] = answers[at]!;
-    const hands = [
-      view.cards,
-      ...opponents(view).map(
-        (seat) => '??'.repeat(view.variant.startsWith('five') || view.variant === 'soko' ? 1 : 2) + view.boards[seat],
-      ),
-    ];
-    const options = { dead: deadCards(view), community: view.community, samples: 40_000, exactUpTo: 40_000 };
-    const { equity: exact, standardError, shares: odds } = equity(view.variant, hands, options).hands[0]!;
-    // Six standard errors: one such test in a hundred million fails by chance. Of rare wins the estimated error is small, too.
-    const margin = 6 * Math.hypot(error, standardError) + 0.004;
-    expect(Math.abs(estimate - exact), `${view.variant} ${view.cards} ${view.boards}`).toBeLessThan(margin);
-    for (const [i, { win, tie }] of odds.entries()) {
-      expect(shares[i]).toBeGreaterThan(win - 0.08);
-      expect(shares[i]).toBeLessThan(win + tie + 0.08);
+test.skipIf(!hasPython)(
+  `equity: Python’s estimates agree with exact ones and those of the TypeScript SDK${skipped}`,
+  () => {
+    const kinds = { stud: 0, stud8: 0, razz: 0, 'five-card-hilo': 0, soko: 0, 'five-card-lowball': 0 };
+    const asked = positionsText()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as ActMessage)
+      .filter(({ type, variant, live }) => type === 'act' && live.length < 4 && variant in kinds)
+      .filter(({ variant }) => ++kinds[variant as keyof typeof kinds] <= 4);
+    const answers = JSON.parse(python(['-m', 'tests.estimate', '2000'], lines(...asked))) as [
+      number,
+      number,
+      number[],
+    ][];
+    expect(answers.length).toBe(asked.length);
+    expect(asked.length).toBeGreaterThan(20);
+    for (const [at, view] of asked.entries()) {
+      const [estimate, error, shares] = answers[at]!;
+      const hands = [
+        view.cards,
+        ...opponents(view).map(
+          (seat) => '??'.repeat(view.variant.startsWith('five') || view.variant === 'soko' ? 1 : 2) + view.boards[seat],
+        ),
+      ];
+      const options = { dead: deadCards(view), community: view.community, samples: 40_000, exactUpTo: 40_000 };
+      const { equity: exact, standardError, shares: odds } = equity(view.variant, hands, options).hands[0]!;
+      // Six standard errors: one such test in a hundred million fails by chance. Of rare wins the estimated error is small, too.
+      const margin = 6 * Math.hypot(error, standardError) + 0.004;
+      expect(Math.abs(estimate - exact), `${view.variant} ${view.cards} ${view.boards}`).toBeLessThan(margin);
+      for (const [i, { win, tie }] of odds.entries()) {
+        expect(shares[i]).toBeGreaterThan(win - 0.08);
+        expect(shares[i]).toBeLessThan(win + tie + 0.08);
+      }
     }
-  }
-});
+  },
+);
 
 test('the recorded positions are those the engine deals, of every variant', () => {
   const text = positionsText();

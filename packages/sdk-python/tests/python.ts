@@ -12,3 +12,6 @@ export const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.v
 export function python(words: readonly string[], input = ''): string {
   return execFileSync('python3', words, { cwd: PACKAGE, input, maxBuffer: 1 << 28 }).toString();
 }
+
+/** Behind the title of tests that cannot run. */
+export const skipped = hasPython ? '' : ' (skipped: no python3 of version 3.9 or later)';
