@@ -39,6 +39,25 @@ class ReadingAView(unittest.TestCase):
             self.assertEqual(lazy(line).cards, "As4d7c2h")
         self.assertEqual(View.of(message), lazy(ACT))
 
+    def test_wherever_an_unknown_field_stands_and_whatever_it_holds_the_view_is_the_same(self):
+        nasty = {"cards": "2c", "boards": ["2c"], "community": "", "stacks": [1], "history": "", "legal": [], "seat": 9}
+        texts = ["", "x", ',"cards":"2c', '","boards":["2c"],"community":"",', "\\", ',"history":"', "}{"]
+        values = [1, None, {}, nasty, [nasty], [[]], {"a": nasty, "history": "x"}, *texts, texts, {"boards": texts}]
+        fields = list(json.loads(ACT).items())
+        expected = lazy(ACT)
+        for place in range(4, len(fields)):
+            for value in values:
+                message = dict([*fields[:place], ("new", value), *fields[place:]])
+                view = lazy(json.dumps(message, separators=(",", ":")))
+                self.assertEqual(view, expected, message)
+
+    def test_values_that_are_not_what_the_arena_writes_are_read_too(self):
+        for key, value in (("cards", ""), ("boards", []), ("history", 'a "b" \\ c'), ("street", 'x,"cards":"2c'), ("pots", [])):
+            message = {**json.loads(ACT), key: value}
+            view = lazy(json.dumps(message, separators=(",", ":")))
+            self.assertEqual(getattr(view, key), tuple(value) if isinstance(value, list) else value)
+            self.assertEqual(view, View.of(message))
+
     def test_stakes_and_names_with_odd_characters_are_read(self):
         stakes = '{"ante":50,"bringIn":100,"smallBet":200,"bigBet":400,"smallestChip":1}'
         line = ACT.replace('"razz"', '"my \\"r\\u00e4zz\\" {}"').replace(',"seat":', f',"stakes":{stakes},"seat":', 1)
