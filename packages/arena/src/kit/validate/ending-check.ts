@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { botFiles } from '../../run/hash-files.js';
 import type { Subject } from '../subject.js';
 import { type Check, checkOf, type Finding, finding } from './check.js';
+import { PATIENCE_MS } from './start-check.js';
 
 /** Size and time of every file that is part of the bot. */
 export type FolderState = ReadonlyMap<string, string>;
@@ -19,8 +20,6 @@ export function folderState({ bot, isFolder }: Subject): FolderState | undefined
   return state;
 }
 
-/** What the arena waits after "bye" before it kills. */
-const PATIENCE_MS = 1000;
 const MOST_NAMED = 3;
 
 export function checkEnding(
@@ -36,7 +35,7 @@ export function checkEnding(
       finding(
         'warning',
         'ending/bye',
-        `${name} went on for more than a second after "bye" and the end of its stdin, and was killed.`,
+        `${name} went on for more than three seconds after "bye" and the end of its stdin, and was killed.`,
         'End when stdin ends or "bye" comes: leave the reading loop, and stop threads and timers that keep the program alive.',
       ),
     );

@@ -19,6 +19,8 @@ export interface Started {
   readonly inFlight: number;
 }
 
+/** After "bye"; more than in a run, so that a busy machine is not taken for a deaf bot. */
+export const PATIENCE_MS = 3000;
 /** What a start may take of its limit before it is worth a word. */
 const SLOW_SHARE = 0.5;
 
@@ -39,7 +41,7 @@ export async function checkStart(entrant: Entrant, settings: PlaySettings): Prom
           said = ready;
           readyMs = performance.now() - started;
           const bye = performance.now();
-          void bot.stop('only checking').then(() => {
+          void bot.stop('only checking', PATIENCE_MS).then(() => {
             endMs = performance.now() - bye;
             resolve(undefined);
           });
