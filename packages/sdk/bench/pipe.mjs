@@ -154,5 +154,9 @@ if (command.length > 0) {
     }
   }
   for (const [at, [name]] of bots.entries()) say(name, best[at]);
-  for (const { perSecond } of best.slice(1)) console.log(`k decisions/s ${verdict(perSecond / 1000, 150)}`);
+  const [plain, sdkBot, reader] = best.map(({ perSecond }) => perSecond);
+  const times = (rate) => `${(rate / plain).toFixed(1)}x`;
+  console.log(
+    `Python SDK bot ${times(sdkBot)} plain Python, ${times(reader)} when it reads; k decisions/s ${verdict(sdkBot / 1000, 150)}`,
+  );
 }
