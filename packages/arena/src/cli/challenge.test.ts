@@ -19,7 +19,7 @@ test('the ladder, where the money went, and hands to replay', async () => {
     '--out',
     out,
   );
-  expect(stdout).toMatch(/^razz\n {2}random {2}\w+ +[+-][\d.]+ \[[^\]]+\] sb\/100 in 500 hands {2}/);
+  expect(stdout).toMatch(/^razz\n {2}random {2}\w+ +[+-][\d.]+ \[[^\]]+\] sb\/100 in 504 hands {2}/);
   expect(stdout).toMatch(/^razz against \w+: where the money went$/m);
   expect(stdout).toMatch(/^ {2}starting hand +hands +folded +sb\/hand +\w+’s +sb\/100 +95 % interval$/m);
   expect(code).toBe(0);

@@ -15,7 +15,7 @@ export function command(): Command {
       'these games, parted by commas, or "all"; may be repeated (default: stud, stud8, razz)',
       collectList,
     )
-    .option('--hands <n>', 'against each bot in each game, whole blocks of 50', wholeNumber(100, 10_000_000), 5_000)
+    .option('--hands <n>', 'against each bot in each game, in whole blocks', wholeNumber(100, 10_000_000), 5_000)
     .option('--seed <seed>', 'the source of all chance', '1')
     .option('--all', 'go on above a bot that was not beaten')
     .option('--out <folder>', 'where the runs are kept (default: runs/challenge-<bot>)')

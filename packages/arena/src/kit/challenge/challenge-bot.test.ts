@@ -123,6 +123,16 @@ test('the same challenge goes on, and a bot that was changed begins beside it', 
   }
 });
 
+test.each([
+  [100, 25],
+  [400, 40],
+  [2000, 40],
+  [5000, 100],
+])('%i hands are %i blocks: sessions are short where there would be a handful', async (hands, blocks) => {
+  const { rungs } = await challenge({ bot: 'stone', hands, variants: ['soko'] });
+  expect(rungs[0]!.money).toMatchObject({ hands, blocks });
+});
+
 test('a house bot meets its like under another name', async () => {
   const challenged = await challenge({ bot: 'random', hands: 200, variants: ['soko'] });
   // Two seeded copies cancel exactly.

@@ -66,7 +66,9 @@ export interface Challenged {
 }
 
 const DEFAULT_GAMES = ['stud', 'stud8', 'razz'];
+/** As long as there are blocks enough: with a handful no interval is to be trusted. */
 const HANDS_PER_SESSION = 25;
+const LEAST_BLOCKS = 40;
 
 /** @throws UsageError when there is no such bot, or it does not claim a game that is asked for. */
 export async function challengeBot(terms: ChallengeTerms, hooks: ChallengeHooks = {}): Promise<Challenged> {
@@ -128,7 +130,7 @@ function jobOf(
       games: [{ variant }],
       seats: 2,
       hands: terms.hands,
-      handsPerSession: HANDS_PER_SESSION,
+      handsPerSession: Math.min(HANDS_PER_SESSION, Math.max(2, Math.floor(terms.hands / 2 / LEAST_BLOCKS))),
       seed: terms.seed,
     },
     bots.map(({ entrant }) => entrant),
