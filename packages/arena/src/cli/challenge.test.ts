@@ -49,6 +49,16 @@ test('--json prints the outcome and nothing else; the folder keeps it, too', asy
   expect(code).toBe(0);
 });
 
+test('faults are counted, and lead to arena validate', async () => {
+  const out = join(temporaryFolder(), 'out');
+  const { code, stdout, stderr } = await arena(
+    ...['challenge', testBot('blunder'), '--variant', 'soko', '--hands', '100', '--out', out],
+  );
+  expect(stdout).toMatch(/in 100 hands, [\d,]+ faults {2}/);
+  expect(stderr).toContain('"arena validate" says what to change.');
+  expect(code).toBe(0);
+});
+
 test.each([
   [['challenge'], "missing required argument 'bot'"],
   [['challenge', 'equitiy'], 'Did you mean "equity"?'],

@@ -64,6 +64,9 @@ export async function runChallenge(words: readonly string[], flags: Readonly<Rec
   if (challenged.rungs.length > 0) writeWhole(join(challenged.folder, 'challenge.json'), text);
   if (json) process.stdout.write(text);
   else process.stdout.write(moneyLines(challenged, look));
+  if (challenged.rungs.some(({ faults }) => faults > 0)) {
+    process.stderr.write('Faults were counted: "arena validate" says what to change.\n');
+  }
   if (!challenged.interrupted) return;
   process.stderr.write(
     `Interrupted: what is finished is saved in ${challenged.folder}. The same command goes on from there.\n`,

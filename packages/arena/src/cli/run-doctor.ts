@@ -2,7 +2,7 @@ import { type Examination, examine } from '../kit/doctor/examine.js';
 import type { Item } from '../kit/doctor/item.js';
 import { wantsColour } from '../report/terminal.js';
 import { EXIT, ExitWith } from './exit-codes.js';
-import { wrapped } from './wrapped.js';
+import { terminalWidth, wrapped } from './wrapped.js';
 
 /** `arena doctor`. */
 export function runDoctor(json: boolean): void {
@@ -12,7 +12,7 @@ export function runDoctor(json: boolean): void {
       ? `${JSON.stringify(examination, null, 2)}\n`
       : examinationText(examination, {
           colour: wantsColour(process.stdout, process.env),
-          width: process.stdout.columns ?? 100,
+          width: terminalWidth(),
         }),
   );
   if (!examination.playable) throw new ExitWith(EXIT.failed);

@@ -9,12 +9,13 @@ import { EXIT, ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';
 import { leagueFromFlags } from './league-flags.js';
 import { StatusLine } from './status-line.js';
+import { terminalWidth } from './wrapped.js';
 
 /** `arena validate`. */
 export async function runValidate(words: readonly string[], flags: Readonly<Record<string, unknown>>): Promise<void> {
   const json = flags.json === true;
   const colour = wantsColour(process.stdout, process.env);
-  const width = process.stdout.columns ?? 100;
+  const width = terminalWidth();
   const seed = String(flags.seed);
   const status = new StatusLine(flags.quiet === true);
   const interrupt = onInterrupt('Ending the bots …');

@@ -1,5 +1,11 @@
 import { columns } from '../report/label.js';
 
+const USUAL = 100;
+const LEAST = 60;
+
+/** Columns of the terminal that output goes to; some terminals say 0, and in a narrow one lines break by themselves. */
+export const terminalWidth = (): number => Math.max(LEAST, process.stdout.columns || USUAL);
+
 /**
  * Text broken at spaces to a terminal's width; a word longer than a line stays whole.
  *

@@ -242,7 +242,7 @@ export function terminalItem(
     };
   }
   const utf8 = /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
-  const found = `${stream.columns ?? 80} columns${utf8 ? ', UTF-8' : ''}`;
+  const found = `${stream.columns || 80} columns${utf8 ? ', UTF-8' : ''}`;
   if (utf8 || process.platform === 'darwin') return { ...item, status: 'found', found, remedy: '' };
   return { ...item, status: 'limited', found, remedy: 'names such as Sökö may look odd: export LANG=C.UTF-8' };
 }
