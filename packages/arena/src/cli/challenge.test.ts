@@ -52,9 +52,9 @@ test('--json prints the outcome and nothing else; the folder keeps it, too', asy
 test('faults are counted, and lead to arena validate', async () => {
   const out = join(temporaryFolder(), 'out');
   const { code, stdout, stderr } = await arena(
-    ...['challenge', testBot('blunder'), '--variant', 'soko', '--hands', '100', '--out', out],
+    ...['challenge', testBot('blunder'), '--variant', 'soko', '--hands', '400', '--out', out],
   );
-  expect(stdout).toMatch(/in 100 hands, [\d,]+ faults {2}/);
+  expect(stdout).toMatch(/in 400 hands, [\d,]+ faults {2}/);
   expect(stderr).toContain('"arena validate" says what to change.');
   expect(code).toBe(0);
 });
