@@ -163,7 +163,7 @@ describe.runIf(has('zsh'))(titled('zsh'), () => {
       zpty -w z 'PS1=; unsetopt zle_bracketed_paste; autoload -Uz compinit; compinit -D -u; source ${file}; report() { print -r -- "<$BUFFER>"; exit }; zle -N report; bindkey "^X" report; echo up'
       zpty -r -m z m '*up*up*'
       zpty -w -n z $'${line}\\t'
-      sleep 0.5
+      sleep 1
       zpty -w -n z $'\\x18'
       zpty -r -m z m '*<*>*' && print -r -- "$m"`;
     const run = spawnSync('zsh', ['-f', '-c', script], {
