@@ -15,6 +15,13 @@ export interface SessionBot {
    * Declarations (R30) come here too: `view.legal` then lists them and `view.street` is "declare".
    */
   act(view: View): Decision | Promise<Decision>;
+  /**
+   * The probabilities with which `act` would choose in this position, in the order of `view.legal`; 1 for the one choice of a bot
+   * without chance. Asked before `act`, in runs that take luck off with `--luck aivat` (docs/statistics.md): of the real position, and of
+   * the same with other face-down cards in `view.cards`. It must remember nothing and draw nothing: as if those cards had been held
+   * since the hand began. The bot must say `policies: true`.
+   */
+  policy?(view: View): readonly number[];
   handEnd?(result: HandMessage): void;
   sessionEnd?(result: SessionEndMessage): void;
 }
@@ -24,6 +31,8 @@ export interface Bot {
   readonly version?: string;
   /** Requests of how many sessions at once; default 256. */
   readonly inFlight?: number;
+  /** Whether its sessions have a method `policy`. */
+  readonly policies?: boolean;
   session(session: SessionMessage): SessionBot;
 }
 
@@ -52,7 +61,13 @@ export function checkBot(bot: Bot): void {
       `Bot "${shape.name}" has no method session(session) that returns { act(view) }.`,
     );
   }
-  const { inFlight } = shape;
+  const { inFlight, policies } = shape;
+  if (policies !== undefined && typeof policies !== 'boolean') {
+    throw new UsageError(
+      'bot/policies',
+      `Bot "${shape.name}": policies is ${String(policies)}; give true where its sessions have a method policy(view).`,
+    );
+  }
   if (
     inFlight !== undefined &&
     (!Number.isInteger(inFlight) || (inFlight as number) < 1 || (inFlight as number) > 65536)

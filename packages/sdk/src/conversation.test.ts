@@ -52,6 +52,68 @@ test('a session has its own object, told of its hands and its end and of nobody 
   expect(arena.log).toEqual(['memory: the arena asked about session 0, which it never began; left unanswered.']);
 });
 
+const { alternatives: _, ...plainAct } = act;
+
+test('a bot that can tell is asked before it acts: with its own cards, then with each of the alternatives', () => {
+  const asked: string[] = [];
+  const bot: Bot = {
+    name: 'telling',
+    policies: true,
+    session: () => ({
+      act: (view) => {
+        asked.push(`acts ${view.cards}`);
+        return view.legal[0] as Decision;
+      },
+      policy: (view) => {
+        asked.push(view.cards);
+        return view.cards[0] === '2' ? [1, 0, 0] : [0.5, 0.25, 0.25];
+      },
+    }),
+  };
+  const { say, replies, heard } = talk(bot);
+  say(hello, session, act, { ...plainAct, id: 2 }, { ...act, id: 3, alternatives: [] });
+  expect(asked).toEqual([
+    act.cards,
+    ...act.alternatives!,
+    `acts ${act.cards}`,
+    `acts ${act.cards}`,
+    act.cards,
+    `acts ${act.cards}`,
+  ]);
+  const own = [0.5, 0.25, 0.25];
+  expect(replies()).toEqual([
+    expect.objectContaining({ type: 'ready', policies: true }),
+    { type: 'action', id: 1, action: 'fold', policy: own, policies: [[1, 0, 0], own] },
+    { type: 'action', id: 2, action: 'fold' },
+    { type: 'action', id: 3, action: 'fold', policy: own, policies: [] },
+  ]);
+  expect(replies().every((reply) => valid(reply))).toBe(true);
+  expect(heard.log).toEqual([]);
+});
+
+test('a policy with other cards that is none is explained, and an empty one goes in its place', () => {
+  const bot: Bot = {
+    name: 'telling',
+    policies: true,
+    session: () => ({
+      act: (view) => view.legal[0] as Decision,
+      policy: (view) => (view.cards[0] === '2' ? [0.5, Number.NaN, 0.5] : [0, 0, 1]),
+    }),
+  };
+  const { say, replies, heard } = talk(bot);
+  say(session, act);
+  expect(replies()[0]).toEqual({ type: 'action', id: 1, action: 'fold', policy: [0, 0, 1], policies: [[], [0, 0, 1]] });
+  expect(heard.log).toEqual([
+    'telling: at session 0, hand 3, fourth with 2c8s7c7h, policy returned the policy [0.5,"NaN",0.5]; give 3 probabilities in the order of view.legal, summing to 1. An empty one was sent.',
+  ]);
+});
+
+test('a bot that says it can tell, and cannot, is told so', () => {
+  const { say, heard } = talk({ ...first, policies: true });
+  say(session);
+  expect(heard.crash).toContain('session() returned no method policy(view), but the bot says policies: true.');
+});
+
 test('replies go out in parcels of at most 32 lines, the rest when the chunk ends', () => {
   const { say, heard } = talk(first);
   say(session, ...Array.from({ length: 70 }, (_, id) => ({ ...act, id })));

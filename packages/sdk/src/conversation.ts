@@ -36,7 +36,13 @@ export interface Outlet {
   crash(report: string): void;
 }
 
-type Question = ActMessage | DeclareMessage;
+type Question = (ActMessage | DeclareMessage) & Pick<ActMessage, 'alternatives'>;
+
+/** What a bot says it would do, with its own cards and with each of the alternatives; not checked yet. */
+interface Said {
+  readonly policy: readonly number[];
+  readonly policies: readonly unknown[];
+}
 
 export class Conversation {
   readonly #bot: Bot;
@@ -109,8 +115,8 @@ export class Conversation {
     if (hello.protocol !== PROTOCOL) {
       this.#complain(`the arena speaks ${quote(hello.protocol)}, this SDK "${PROTOCOL}"; install the arena's own SDK.`);
     }
-    const { name, version, inFlight = DEFAULT_IN_FLIGHT } = this.#bot;
-    this.#send(JSON.stringify({ type: 'ready', protocol: PROTOCOL, name, version, inFlight }));
+    const { name, version, inFlight = DEFAULT_IN_FLIGHT, policies } = this.#bot;
+    this.#send(JSON.stringify({ type: 'ready', protocol: PROTOCOL, name, version, inFlight, policies }));
   }
 
   #begin(message: SessionMessage): void {
@@ -118,6 +124,9 @@ export class Conversation {
       const session = this.#bot.session(message);
       if (typeof session?.act !== 'function') {
         throw new TypeError(`session() returned ${quote(session)}; return an object with a method act(view).`);
+      }
+      if (this.#bot.policies === true && typeof session.policy !== 'function') {
+        throw new TypeError('session() returned no method policy(view), but the bot says policies: true.');
       }
       this.#sessions.set(message.session, session);
     } catch (error) {
@@ -146,7 +155,10 @@ export class Conversation {
       return;
     }
     let decision: Decision | Promise<Decision>;
+    let said: Said | undefined;
     try {
+      // Before it decides: what it would do is asked of the same memory.
+      if (question.alternatives !== undefined && this.#bot.policies === true) said = policiesOf(session, question);
       decision = session.act(question);
     } catch (error) {
       this.#crash(`at ${placeOf(question)}`, error);
@@ -154,30 +166,45 @@ export class Conversation {
     }
     if (isPromise(decision)) {
       decision.then(
-        (settled) => this.#reply(question, settled),
+        (settled) => this.#reply(question, settled, said),
         (error: unknown) => this.#crash(`at ${placeOf(question)}`, error),
       );
     } else {
-      this.#reply(question, decision);
+      this.#reply(question, decision, said);
     }
   }
 
-  #reply(question: Question, decision: Decision): void {
+  #reply(question: Question, decided: Decision, said?: Said): void {
     if (this.#over) return;
+    let decision = decided;
     const fault = checkDecision(question, decision);
     if (fault !== undefined) {
       this.#complain(`at ${placeOf(question)}, act ${fault} The arena decides as for any illegal action.`);
       this.#send(faultyReplyLine(question.id, decision));
       return;
     }
+    if (said !== undefined) decision = { ...decision, policy: said.policy };
+    const policies = said && this.#checked(question, said.policies);
     const policyFault = decision.policy === undefined ? undefined : checkPolicy(question, decision.policy);
     if (policyFault === undefined) {
-      this.#send(replyLine(question.id, decision));
+      this.#send(replyLine(question.id, decision, policies));
     } else {
       this.#complain(`at ${placeOf(question)}, act ${policyFault} The action was sent without it.`);
       const { policy: _, ...rest } = decision;
       this.#send(replyLine(question.id, rest as Decision));
     }
+  }
+
+  /** An empty list in the place of one that is no policy. */
+  #checked(question: Question, policies: readonly unknown[]): readonly (readonly number[])[] {
+    return policies.map((policy, i) => {
+      const fault = checkPolicy(question, policy);
+      if (fault === undefined) return policy as readonly number[];
+      this.#complain(
+        `at ${placeOf(question)} with ${question.alternatives![i]}, policy ${fault} An empty one was sent.`,
+      );
+      return [];
+    });
   }
 
   #send(line: string): void {
@@ -224,6 +251,13 @@ export class Conversation {
     if (this.#complaints <= MAX_COMPLAINTS) this.#outlet.log(`${this.#bot.name}: ${text}`);
     if (this.#complaints === MAX_COMPLAINTS) this.#outlet.log(`${this.#bot.name}: further complaints are not shown.`);
   }
+}
+
+function policiesOf(session: SessionBot, question: Question): Said {
+  return {
+    policy: session.policy!(question),
+    policies: question.alternatives!.map((cards) => session.policy!({ ...question, cards })),
+  };
 }
 
 function isPromise(value: unknown): value is Promise<Decision> {

@@ -3,7 +3,7 @@ import type { Decision } from './bot.js';
 import { NOTE_LENGTH } from './protocol/schemas.js';
 
 /** For a decision that `checkDecision` found legal. */
-export function replyLine(id: number, decision: Decision): string {
+export function replyLine(id: number, decision: Decision, policies?: readonly (readonly number[])[]): string {
   const { action } = decision;
   let line = `{"type":"action","id":${id},"action":"${action}"`;
   if (action === 'declare') line += `,"side":"${decision.side}"`;
@@ -14,6 +14,7 @@ export function replyLine(id: number, decision: Decision): string {
   }
   if (decision.note !== undefined) line += `,"note":${JSON.stringify(String(decision.note).slice(0, NOTE_LENGTH))}`;
   if (decision.policy !== undefined) line += `,"policy":${JSON.stringify(decision.policy)}`;
+  if (policies !== undefined) line += `,"policies":${JSON.stringify(policies)}`;
   return `${line}}`;
 }
 

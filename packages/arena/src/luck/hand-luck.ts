@@ -32,8 +32,8 @@ import {
 } from '@stud-arena/engine';
 import { PotShares } from './pot-shares.js';
 
-/** Tells this stream from all others of the run: a bot's seed is derived from two numbers, this one from four. */
-const LUCK = 0x1c;
+/** Tells this stream from all others of the run: a bot's seed is derived from two numbers, these from three or more. */
+export const LUCK = 0x1c;
 /** Of the pot for each round still to come, and once more: what made house bots' coefficients come out near 1. */
 const GROWTH = 0.6;
 /** Estimates kept: matchups and rotations that play the same deal share them. */
@@ -93,8 +93,12 @@ export class HandLuck {
    * @param from - The luck of seat s is added to `into[from + s * step]`; over all seats it is 0.
    */
   add(hand: Hand, deal: number, into: Int32Array, from: number, step: number, published?: Published): void {
-    const { exact } = this;
-    this.of(hand, deal, exact, published);
+    this.of(hand, deal, this.exact, published);
+    this.book(this.exact, deal, into, from, step);
+  }
+
+  /** As `add` does with what `of` says. */
+  book(exact: Float64Array, deal: number, into: Int32Array, from: number, step: number): void {
     const dither = Number.parseInt(deriveSeed(this.key, LUCK, this.game, deal).slice(0, 8), 16) / 2 ** 32;
     let rest = 0;
     for (let seat = 1; seat < this.seats; seat++) {
@@ -163,9 +167,7 @@ export class HandLuck {
     const seat = hand.actionSeat(at);
     const [kind, to] = [hand.actionKind(at), hand.actionTo(at)];
     // A range of sizes is one option, valued at its least size, whatever size was drawn.
-    const taken = options.find(
-      (option) => option.kind === kind && (option.sized || !isRaise(kind) || option.to === to),
-    );
+    const taken = options[optionTaken(options, kind, to)];
     if (taken === undefined) return;
     this.addValue(hand, deal, street, live, seat, taken, 1, out);
     for (const [i, option] of options.entries()) {
@@ -290,6 +292,10 @@ export class HandLuck {
     return bySeat;
   }
 }
+
+/** Which of the options an action is one of; -1 when none. */
+export const optionTaken = (options: readonly PolicyOption[], kind: number, to: number): number =>
+  options.findIndex((option) => option.kind === kind && (option.sized || !isRaise(kind) || option.to === to));
 
 const isRaise = (kind: number): boolean => kind === COMPLETE || kind === BET || kind === RAISE;
 const isOne = (bits: number): boolean => (bits & (bits - 1)) === 0;

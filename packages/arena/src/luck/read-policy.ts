@@ -9,16 +9,22 @@ const SLACK = 1e-6;
  * not a probability for each legal action, or not with a sum of 1.
  */
 export function readPolicy(hand: Hand, policy: unknown): PublishedPolicy | undefined {
-  if (!Array.isArray(policy) || hand.legal.declare) return undefined;
+  if (hand.legal.declare) return undefined;
   const legal = legalActions(hand);
-  if (policy.length !== legal.length) return undefined;
+  const probabilities = readProbabilities(policy, legal.length);
+  return probabilities && { options: legal.map(optionOf), probabilities };
+}
+
+/** A list of so many probabilities; undefined when it is none. */
+export function readProbabilities(policy: unknown, count: number): readonly number[] | undefined {
+  if (!Array.isArray(policy) || policy.length !== count) return undefined;
   let sum = 0;
   for (const share of policy) {
     if (!(typeof share === 'number' && share >= 0 && share <= 1)) return undefined;
     sum += share;
   }
   if (Math.abs(sum - 1) > SLACK) return undefined;
-  return { options: legal.map(optionOf), probabilities: policy.map((share: number) => share / sum) };
+  return policy.map((share: number) => share / sum);
 }
 
 function optionOf(action: LegalAction): PublishedPolicy['options'][number] {

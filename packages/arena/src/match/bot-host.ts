@@ -47,6 +47,8 @@ export class Connection implements ProcessOwner {
   served = 0;
   /** Sessions the bot takes at once. */
   capacity = 1;
+  /** Whether the bot can say what it would do with other hands. */
+  policies = false;
   private readonly outstanding = new Map<number, ProcessSeat>();
   /** Requests of sessions given up; their answers are awaited and dropped. */
   private readonly void = new Set<number>();
@@ -77,8 +79,9 @@ export class Connection implements ProcessOwner {
     return this.process.alive && !this.process.starting;
   }
 
-  ready({ inFlight }: Ready): void {
+  ready({ inFlight, policies }: Ready): void {
     this.greeted = true;
+    this.policies = policies;
     this.capacity = inFlight;
     this.owner.guarded(this.onReady);
   }

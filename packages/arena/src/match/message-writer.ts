@@ -49,6 +49,7 @@ const HANDS = ascii(',"hands":');
 const CALL_OPTION = ascii(',{"action":"call","to":');
 const BRING_IN_OPTION = ascii(',{"action":"bringIn","to":');
 const RAISE_OPTIONS = ACTIONS.map((name) => ascii(`,{"action":"${name}","to":`));
+const ALTERNATIVES = ascii('],"alternatives":[');
 const END_LIST = ascii(']}');
 const END_TEXT = ascii('"}');
 
@@ -106,8 +107,19 @@ export class MessageWriter {
     out.text(`,"seed":"${seed}"}`);
   }
 
-  /** `act` or `declare` for `hand.actor`. */
-  request(out: LineBuffer, id: number, session: number, hand: Hand, number: number): void {
+  /**
+   * `act` or `declare` for `hand.actor`.
+   *
+   * @param alternatives - What it might hold instead, where it is asked about that.
+   */
+  request(
+    out: LineBuffer,
+    id: number,
+    session: number,
+    hand: Hand,
+    number: number,
+    alternatives?: readonly string[],
+  ): void {
     if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
     if (hand.streetIndex !== this.street) this.newStreet(hand);
     const { actor, seats } = hand;
@@ -148,6 +160,10 @@ export class MessageWriter {
     out.append(this.history);
     out.raw(LEGAL);
     legalList(out, hand);
+    if (alternatives !== undefined) {
+      out.raw(ALTERNATIVES);
+      if (alternatives.length > 0) out.text(`"${alternatives.join('","')}"`);
+    }
     out.raw(END_LIST);
   }
 

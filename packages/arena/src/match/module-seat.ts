@@ -35,6 +35,8 @@ export class ModuleSeat implements SeatPlayer {
   private view: GameView | undefined;
   private readonly views = new Map<Hand, GameView>();
   private readonly reading = newReading();
+  /** Of the decision at hand, where the bot was asked for it apart. */
+  private ownPolicy: readonly number[] | undefined;
   private readonly reply: Reply = { kind: 0, to: 0, fault: undefined, note: '' };
 
   constructor(
@@ -58,7 +60,10 @@ export class ModuleSeat implements SeatPlayer {
     if (hand !== this.hand) this.turnTo(hand, number);
     const view = this.view!.lookFrom(this.seat, number);
     let decision: Decision | Promise<Decision>;
+    this.reply.policies = undefined;
+    this.ownPolicy = undefined;
     try {
+      if (this.author.policies === true) this.askPolicies(view);
       decision = this.bot!.act(view);
     } catch (error) {
       return this.crash(faultOf(error));
@@ -72,6 +77,16 @@ export class ModuleSeat implements SeatPlayer {
       return undefined;
     }
     return this.read(hand, decision);
+  }
+
+  /** Before it decides: what it would do is asked of the same memory. */
+  private askPolicies(view: GameView): void {
+    const alternatives = this.seating.alternatives?.(this.seat);
+    if (alternatives === undefined) return;
+    this.ownPolicy = this.bot!.policy!(view);
+    this.reply.policies = alternatives.map((cards) =>
+      this.bot!.policy!(Object.create(view, { cards: { value: cards, enumerable: true } })),
+    );
   }
 
   handOver(hand: Hand, number: number, nets: ArrayLike<number>): void {
@@ -119,6 +134,8 @@ export class ModuleSeat implements SeatPlayer {
       this.bot = this.author.session(message);
       if (typeof this.bot?.act !== 'function')
         throw new TypeError('session() returned no object with a method act(view)');
+      if (this.author.policies === true && typeof this.bot.policy !== 'function')
+        throw new TypeError('session() returned no method policy(view), but the bot says policies: true');
     });
   }
 
@@ -144,7 +161,7 @@ export class ModuleSeat implements SeatPlayer {
     reply.to = reading.to;
     if (reading.code === '') {
       const { note, policy } = decision;
-      reply.policy = policy;
+      reply.policy = this.ownPolicy ?? policy;
       reply.note = note === undefined ? '' : String(note).slice(0, MOST_NOTE);
       reply.fault = undefined;
       return reply;

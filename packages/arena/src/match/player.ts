@@ -28,6 +28,8 @@ export interface Reply {
   note: string;
   /** What it says it drew the action from; as it came. */
   policy?: unknown;
+  /** What it says it would have drawn from with each of the session's `alternatives`; as it came. */
+  policies?: unknown;
 }
 
 /** The session, as a player sees it. */
@@ -36,6 +38,11 @@ export interface Seating {
   readonly session: number;
   /** Takes an answer that `ask` did not give at once. */
   answer(seat: number, reply: Reply): void;
+  /**
+   * What the seat, whose turn it is, might hold instead, as `View.cards`: bots that can are asked what they would do. Undefined
+   * where nobody wants to know.
+   */
+  alternatives?(seat: number): readonly string[] | undefined;
 }
 
 /** One seat of one session. */

@@ -117,6 +117,7 @@ export class ProcessSeat implements SeatPlayer {
     reply.kind = reading.kind;
     reply.to = reading.to;
     reply.policy = raw.policy;
+    reply.policies = raw.policies;
     reply.note = typeof raw.note === 'string' ? raw.note.slice(0, MOST_NOTE) : '';
     if (reading.code === '') {
       reply.fault = undefined;
@@ -140,7 +141,8 @@ export class ProcessSeat implements SeatPlayer {
     const hand = this.hand!;
     this.id = connection.ask(this);
     const { process } = connection;
-    this.writer.request(process.out, this.id, this.seating.session, hand, this.number);
+    const alternatives = connection.policies ? this.seating.alternatives?.(this.seat) : undefined;
+    this.writer.request(process.out, this.id, this.seating.session, hand, this.number, alternatives);
     process.lineEnd();
     if (this.host.onAnswer !== undefined) this.sentAt = performance.now();
   }

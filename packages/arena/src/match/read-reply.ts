@@ -26,6 +26,7 @@ export interface RawReply {
   side: unknown;
   note: unknown;
   policy?: unknown;
+  policies?: unknown;
   /** Some bots send it along; it must then be the request's. */
   session: unknown;
 }
@@ -52,6 +53,7 @@ export function parseReply(line: string, into: RawReply): Garble | undefined {
   into.side = undefined;
   into.note = undefined;
   into.policy = undefined;
+  into.policies = undefined;
   into.session = undefined;
   return parsePlain(line, into) ? undefined : parseAny(line, into);
 }
@@ -110,7 +112,7 @@ function parseAny(line: string, into: RawReply): Garble | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { code: 'protocol/not-object', message: 'sent JSON that is no object' };
   }
-  const { type, id, action, to, side, note, policy, session } = value as Record<string, unknown>;
+  const { type, id, action, to, side, note, policy, policies, session } = value as Record<string, unknown>;
   if (type !== 'action') {
     return {
       code: type === 'ready' ? 'protocol/ready-twice' : 'protocol/type',
@@ -126,6 +128,7 @@ function parseAny(line: string, into: RawReply): Garble | undefined {
   into.side = side;
   into.note = note;
   into.policy = policy;
+  into.policies = policies;
   into.session = session;
   return undefined;
 }

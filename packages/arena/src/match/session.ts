@@ -17,6 +17,8 @@ import {
   Table,
 } from '@stud-arena/engine';
 import { HandLuck, type PublishedPolicy } from '../luck/hand-luck.js';
+import { ImaginedHands } from '../luck/imagined-hands.js';
+import { PrivateLuck } from '../luck/private-luck.js';
 import { readPolicy } from '../luck/read-policy.js';
 import {
   dealIndex,
@@ -64,6 +66,9 @@ export class Rules {
   readonly countSizes: readonly number[];
   /** By game; undefined where the run does not ask for luck. */
   readonly luck: readonly HandLuck[] | undefined;
+  /** By game; undefined where the run does not ask what bots would have done with other hands. */
+  readonly privateLuck: readonly PrivateLuck[] | undefined;
+  readonly usesPolicies: boolean;
   private readonly seeds = new Map<number, readonly string[]>();
 
   constructor(
@@ -71,10 +76,15 @@ export class Rules {
     readonly settings: PlaySettings,
   ) {
     this.key = runKey(plan.seed);
+    this.usesPolicies = settings.luck === 'policies' || settings.luck === 'aivat';
     this.games = plan.games;
     this.luck =
       settings.luck !== 'none'
         ? plan.games.map(({ variant }, game) => new HandLuck(this.key, variant, plan.seats, game))
+        : undefined;
+    this.privateLuck =
+      settings.luck === 'aivat'
+        ? plan.games.map(({ variant, stakes }, game) => new PrivateLuck(this.key, variant, stakes, plan.seats, game))
         : undefined;
     this.countSizes = plan.games.map(
       ({ variant }) => (variant.streets.length + (variant.declare ? 1 : 0)) * ACTIONS.length,
@@ -139,6 +149,9 @@ export class Session implements Seating {
   private faultyHand = false;
   /** Of the hand at hand, by the number of the action. */
   private readonly policies = new Map<number, PublishedPolicy>();
+  /** By game, then seat; what bots are asked about, where they are. */
+  private readonly imagined: readonly (readonly ImaginedHands[])[] | undefined;
+  private readonly handLuck: Float64Array;
   /** Of the hand at hand, by the number of the action. */
   private notes: Record<number, string> = {};
   private hasNotes = false;
@@ -154,6 +167,10 @@ export class Session implements Seating {
     this.stacks = new Int32Array(seats);
     this.totals = new Int32Array(seats);
     this.handNets = new Int32Array(seats);
+    this.handLuck = new Float64Array(seats);
+    this.imagined = rules.privateLuck?.map((_, game) =>
+      Array.from({ length: seats }, (_, seat) => ImaginedHands.ofRun(rules.key, plan.games[game]!.variant, seat, game)),
+    );
     this.restarted = new Int32Array(seats);
     this.retired = new Uint8Array(seats);
     this.out = new Uint8Array(seats);
@@ -228,6 +245,13 @@ export class Session implements Seating {
     if (!this.running) this.run();
   }
 
+  alternatives(seat: number): readonly string[] | undefined {
+    const { hand } = this;
+    // What follows a community card or a declaration nobody reckons with (R8, R30).
+    if (this.imagined === undefined || hand.community >= 0 || hand.legal.declare) return undefined;
+    return this.imagined[this.game]![seat]!.textsAt(hand);
+  }
+
   /** Plays until an answer has to be waited for, or to the end. */
   run(): void {
     this.running = true;
@@ -279,9 +303,12 @@ export class Session implements Seating {
     const counts = this.score.actions[seat]![this.game]!;
     counts[hand.streetIndex * ACTIONS.length + kind]!++;
     if (kind === FOLD && hand.legal.check) this.score.freeFolds[seat]!++;
-    if (this.rules.settings.luck === 'policies' && reply.policy !== undefined) {
+    if (reply.policy !== undefined && this.rules.usesPolicies) {
       const policy = readPolicy(hand, reply.policy);
-      if (policy !== undefined) this.policies.set(hand.actionCount, policy);
+      if (policy !== undefined) {
+        this.policies.set(hand.actionCount, policy);
+        this.imagined?.[this.game]?.[seat]?.answer(hand, kind, reply.to, policy, reply.policies);
+      }
     }
     if (reply.note !== '') {
       this.notes[hand.actionCount] = reply.note;
@@ -365,6 +392,10 @@ export class Session implements Seating {
       this.dealer,
       this.deals[this.game]!.at(this.rules.key, dealIndex(plan, this.block, this.handIndex)),
     );
+    if (this.imagined !== undefined) {
+      const deal = dealIndex(plan, this.block, this.handIndex);
+      for (const hands of this.imagined[this.game]!) hands.begin(deal);
+    }
     return true;
   }
 
@@ -416,10 +447,7 @@ export class Session implements Seating {
       const names = Array.from({ length: seats }, (_, seat) => this.plan.entrants[this.entrant(seat)]!.name);
       score.histories.push({ number: this.number, text: handHistory(hand, names, this.notes) });
     }
-    if (this.rules.luck) {
-      const deal = dealIndex(this.plan, this.block, this.handIndex);
-      this.rules.luck[this.game]!.add(hand, deal, score.luck, this.game, this.games.length, this.policies);
-    }
+    if (this.rules.luck) this.addLuck(this.rules.luck[this.game]!);
     this.payForfeits(at);
     for (let seat = 0; seat < seats; seat++) {
       this.handNets[seat] = score.nets[at + seat]!;
@@ -433,6 +461,16 @@ export class Session implements Seating {
       if (this.isOut(seat)) this.players[seat]!.end(this.totals);
     }
     this.moveDealer();
+  }
+
+  private addLuck(luck: HandLuck): void {
+    const { hand, handLuck, policies, game } = this;
+    const deal = dealIndex(this.plan, this.block, this.handIndex);
+    luck.of(hand, deal, handLuck, policies);
+    if (this.imagined !== undefined) {
+      this.rules.privateLuck![game]!.add(hand, deal, handLuck, policies, this.imagined[game]!);
+    }
+    luck.book(handLuck, deal, this.score.luck, game, this.games.length);
   }
 
   private isOut(seat: number): boolean {

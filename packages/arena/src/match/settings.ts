@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../process/limits.js';
 /** Which hands leave their history in the results. `sampled` keeps every `sampleEvery`-th hand of the run. */
 export type HistoryChoice = 'none' | 'all' | 'faulty' | 'sampled';
 
-export type LuckChoice = 'none' | 'cards' | 'policies';
+export type LuckChoice = 'none' | 'cards' | 'policies' | 'aivat';
 
 export interface PlaySettings {
   readonly limits: BotLimits;
@@ -24,8 +24,9 @@ export interface PlaySettings {
   readonly histories: HistoryChoice;
   readonly sampleEvery: number;
   /**
-   * Records with every block how much of its result was luck: of the cards, or also of the bots' own draws where they publish
-   * their policy, which trusts them.
+   * Records with every block how much of its result was luck: of the cards; with `policies` also of the bots' own draws where they
+   * publish their policy; with `aivat` also of the cards they hold face down, where they say what they would have done with
+   * others. The latter two trust them.
    */
   readonly luck: LuckChoice;
   /** False: no time limit on anything, for debuggers. */

@@ -6,6 +6,8 @@ export interface Ready {
   readonly version: string;
   /** Sessions the bot takes at once. */
   readonly inFlight: number;
+  /** Whether it can say what it would do with other hands. */
+  readonly policies: boolean;
 }
 
 /** More would only cost memory: beyond some hundred nothing gets faster. */
@@ -25,7 +27,7 @@ export function readReady(line: string): Ready | { readonly code: string; readon
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { code: 'handshake/garbled', message: 'must answer "hello" with a JSON object of type "ready"' };
   }
-  const { type, protocol, name, version, inFlight } = value as Record<string, unknown>;
+  const { type, protocol, name, version, inFlight, policies } = value as Record<string, unknown>;
   if (type !== 'ready') {
     return { code: 'handshake/type', message: `must answer "hello" with a message of type "ready"` };
   }
@@ -43,5 +45,6 @@ export function readReady(line: string): Ready | { readonly code: string; readon
     name,
     version: typeof version === 'string' ? version : '',
     inFlight: Math.min(MOST_IN_FLIGHT, (inFlight as number | undefined) ?? 1),
+    policies: policies === true,
   };
 }

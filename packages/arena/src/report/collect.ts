@@ -53,7 +53,7 @@ export async function collectReport(runFolder: string, options: CollectOptions =
     const { rounds, board, standings } = standingsOf(run, tables, game);
     const pairs = pairwiseOf(rounds);
     const ratings = ratingsOf(rounds, plan.seed, game ?? plan.games.length);
-    const luck = luckColumns(rounds, manifest.play.luck);
+    const luck = luckColumns(rounds, manifest.play.luck, plan.seed, game ?? plan.games.length);
     const streets = streetNames(run, game);
     return {
       id: game === null ? 'total' : plan.games[game]!.variant.id,

@@ -27,6 +27,9 @@ test('with the luck of the cards taken off the same mean has a narrower interval
   const width = raw.interval!.high - raw.interval!.low;
   const gain = column('luck_gain')[0]!;
   expect(gain).toBeGreaterThan(1.1);
+  expect(column('luck_gain_low95')[0]!).toBeLessThan(gain);
+  expect(column('luck_gain_low95')[0]!).toBeGreaterThan(1);
+  expect(column('luck_gain_high95')[0]!).toBeGreaterThan(gain);
   // As many times fewer hands as the square of the widths: the interval is Student's t over the same number of rounds.
   expect((width / (high - low)) ** 2).toBeCloseTo(gain, 6);
   // The two means differ by the mean luck, which is noise.
@@ -34,6 +37,14 @@ test('with the luck of the cards taken off the same mean has a narrower interval
   // What one wins the other loses, luck or no luck.
   expect(column('without_luck')[0]!).toBeCloseTo(-column('without_luck')[1]!, 6);
   expect(section.notes!.join('\n')).toContain('times fewer hands give the same interval');
+});
+
+test('with too few rounds for a bootstrap no gain is claimed', async () => {
+  const section = await sectionOf('--luck', 'cards', '--hands', '90');
+  const column = (key: string) => section.columns!.find((each) => each.key === key)!.values;
+  expect(column('without_luck')[0]).not.toBe(null);
+  for (const key of ['luck_gain', 'luck_gain_low95', 'luck_gain_high95']) expect(column(key)).toEqual([null, null]);
+  expect(section.notes!.join('\n')).not.toContain('fewer hands');
 });
 
 test('without the setting nothing is said about luck', async () => {

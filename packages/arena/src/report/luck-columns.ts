@@ -1,6 +1,7 @@
 /** Rates with the luck of the cards taken off, where the run recorded it. */
+import { createRandom, deriveSeed, runKey } from '@stud-arena/engine';
 import type { LuckChoice } from '../match/settings.js';
-import { withoutLuck } from '../statistics/control-variate.js';
+import { gainInterval, withoutLuck } from '../statistics/control-variate.js';
 import { tInterval } from '../statistics/interval.js';
 import { type Rounds, ratesOf } from '../statistics/rounds.js';
 import { eachConfidence } from '../statistics/simultaneous.js';
@@ -8,11 +9,19 @@ import { inUnit } from '../statistics/units.js';
 import type { Column } from './model.js';
 
 const CONFIDENCE = 0.95;
+/** Tells this stream of chance from the ratings'. */
+const GAIN = 0x6a;
 
-/** Adjusted rates with their intervals and how many times fewer hands they need; nothing where no luck was recorded. */
+/**
+ * Adjusted rates and how many times fewer hands they need, each with its interval; nothing where no luck was recorded.
+ *
+ * @param seed - The run's; with the game's number it seeds the bootstrap.
+ */
 export function luckColumns(
   rounds: Rounds,
   luck: LuckChoice,
+  seed: string,
+  game: number,
 ): {
   readonly columns: readonly Column[];
   readonly notes: readonly string[];
@@ -33,17 +42,24 @@ export function luckColumns(
   const shown = intervals.map((interval) =>
     interval ? { low: inUnit(interval.low, 'sb/100'), high: inUnit(interval.high, 'sb/100') } : null,
   );
-  const end = (side: 'low' | 'high'): Column => ({
-    key: `without_luck_${side}95`,
-    title: `Without luck, ${side}`,
-    about: 'End of its 95 % interval; those of a table hold together.',
-    decimals: 1,
-    dataOnly: true,
-    values: shown.map((interval) => interval?.[side] ?? null),
+  const gains = adjusted.map((each, entrant) => {
+    const random = createRandom(deriveSeed(runKey(seed), GAIN, game, entrant));
+    return each && gainInterval(ratesOf(rounds, entrant), each, random);
   });
-  const gains = adjusted.map((values) => values?.gain ?? null);
-  const known = gains.filter((gain) => gain !== null);
-  const [least, most] = [Math.min(...known).toFixed(1), Math.max(...known).toFixed(1)];
+  const ends = (
+    key: string,
+    title: string,
+    about: string,
+    intervals: readonly ({ readonly low: number | null; readonly high: number | null } | null)[],
+  ): Column[] =>
+    (['low', 'high'] as const).map((side) => ({
+      key: `${key}_${side}95`,
+      title: `${title}, ${side}`,
+      about,
+      decimals: 1,
+      dataOnly: true,
+      values: intervals.map((interval) => interval?.[side] ?? null),
+    }));
   return {
     columns: [
       {
@@ -55,21 +71,48 @@ export function luckColumns(
         values: adjusted.map((values) => inUnit(values?.sample.mean ?? null, 'sb/100')),
         intervals: shown,
       },
-      end('low'),
-      end('high'),
+      ...ends('without_luck', 'Without luck', 'End of its 95 % interval; those of a table hold together.', shown),
       {
         key: 'luck_gain',
         title: 'Fewer hands',
-        about: 'How many times fewer hands give the same interval once the luck is taken off.',
+        about:
+          'How many times fewer hands give the same interval once the luck is taken off; with its own 95 % interval, from a bootstrap.',
         decimals: 1,
-        values: gains,
+        // No interval, no claim.
+        values: adjusted.map((values, entrant) => (gains[entrant] ? values!.gain : null)),
+        intervals: gains,
       },
+      ...ends('luck_gain', 'Fewer hands', 'End of its 95 % interval.', gains),
     ],
-    notes:
-      known.length === 0
-        ? []
-        : [
-            `With the luck of the cards${luck === 'policies' ? ', and of the draws that bots published and are trusted with,' : ''} taken off, ${least === most ? least : `${least} to ${most}`} times fewer hands give the same interval.`,
-          ],
+    notes: noteOf(
+      luck,
+      adjusted.flatMap((values, entrant) => (gains[entrant] ? [{ gain: values!.gain!, ...gains[entrant] }] : [])),
+    ),
   };
+}
+
+const TAKEN_OFF: Readonly<Record<LuckChoice, string>> = {
+  none: '',
+  cards: '',
+  policies: ', and of the draws that bots published and are trusted with,',
+  aivat:
+    ', of the draws that bots published, and of face-down cards where they said what they do with others (they are trusted with both)',
+};
+
+interface Gain {
+  readonly gain: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function noteOf(luck: LuckChoice, gains: readonly Gain[]): string[] {
+  if (gains.length === 0) return [];
+  const sorted = gains.toSorted((a, b) => a.gain - b.gain);
+  const texts = [sorted[0]!, sorted.at(-1)!].map(
+    ({ gain, low, high }) => `${gain.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`,
+  );
+  const range = texts[0] === texts[1] ? texts[0] : `${texts[0]} up to ${texts[1]}`;
+  return [
+    `With the luck of the cards${TAKEN_OFF[luck]} taken off, ${range} times fewer hands give the same interval; in brackets, the 95 % interval of that figure.`,
+  ];
 }

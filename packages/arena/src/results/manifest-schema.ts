@@ -68,7 +68,7 @@ export const manifestSchema: JsonSchema = {
       restarts: count,
       histories: { enum: ['none', 'all', 'faulty', 'sampled'] },
       sampleEvery: { type: 'integer', minimum: 1 },
-      luck: { enum: ['none', 'cards', 'policies'] },
+      luck: { enum: ['none', 'cards', 'policies', 'aivat'] },
       clocks: { type: 'boolean' },
     }),
     guarantees: list(object({ id: text, text })),

@@ -254,10 +254,10 @@ export const leagueSchema: JsonSchema = {
     },
     sampleEvery: whole(1, 1_000_000_000, 'With sampled histories: keep every so many-th hand.', PLAY.sampleEvery),
     luck: {
-      enum: ['none', 'cards', 'policies'],
+      enum: ['none', 'cards', 'policies', 'aivat'],
       default: PLAY.luck,
       description:
-        'Records how much of each block’s result was luck, so that the report can take it off: of the cards, or also of draws whose policy a bot publishes.',
+        'Records how much of each block’s result was luck, so that the report can take it off: of the cards; or also of draws whose policy a bot publishes; or also of face-down cards, where a bot says what it would do with others.',
     },
     limits: {
       description: 'What a bot may use; 0 means no limit.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../testing/seeded.js';
 import { BlockMean } from './block-mean.js';
-import { withoutLuck } from './control-variate.js';
+import { gainInterval, withoutLuck } from './control-variate.js';
 import { tInterval } from './interval.js';
 import { normalQuantile } from './normal.js';
 
@@ -20,6 +20,33 @@ test('the gain is that of theory: correlation 0.9 saves a factor of 1 / (1 − 0
   expect(adjusted.gain! / (1 / 0.19)).toBeGreaterThan(0.93);
   expect(adjusted.gain! / (1 / 0.19)).toBeLessThan(1.07);
   expect(Math.abs(adjusted.sample.mean! - 0.1)).toBeLessThan(4 * adjusted.sample.standardError!);
+});
+
+test('the gain’s interval holds the true one 95 times in 100', () => {
+  const random = seeded(33);
+  let [low, high] = [0, 0];
+  const runs = 400;
+  for (let run = 0; run < runs; run++) {
+    const luck = Array.from({ length: 150 }, () => normalQuantile(random.float()));
+    const values = luck.map((z) => 0.8 * z + 0.6 * normalQuantile(random.float()));
+    const interval = gainInterval(values, withoutLuck(values, luck), random, { resamples: 200 })!;
+    if (interval.low > 1 / 0.36) low++;
+    if (interval.high < 1 / 0.36) high++;
+  }
+  // Four standard errors of a share of 2.5 % on either side, and what a bootstrap of 150 is known to lack.
+  for (const missed of [low, high])
+    expect(missed / runs).toBeLessThan(0.025 + 4 * Math.sqrt((0.025 * 0.975) / runs) + 0.02);
+  expect(low + high).toBeGreaterThan(0);
+});
+
+test('with fewer than ten blocks, or without a gain, there is no interval of it', () => {
+  const random = seeded(34);
+  const luck = [1, -1, 2, -2, 0.5, -0.5, 0, 3, -3];
+  const values = luck.map((z, i) => z + i);
+  expect(withoutLuck(values, luck).gain).not.toBe(null);
+  expect(gainInterval(values, withoutLuck(values, luck), random)).toBe(null);
+  const still = new Array<number>(20).fill(0);
+  expect(gainInterval(still, withoutLuck(still, still), random)).toBe(null);
 });
 
 test('estimating the coefficient leaves no bias even in tiny, lopsided samples, and intervals still cover', () => {

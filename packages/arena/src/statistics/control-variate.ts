@@ -11,8 +11,10 @@
  * Operations Research Letters 14 (1993); in poker Zinkevich, Bowling, Bard, Kan & Billings, "Optimal unbiased estimators for
  * evaluating agent performance", AAAI 2006.
  */
-import { InvariantError } from '@stud-arena/engine';
+import { InvariantError, type Random } from '@stud-arena/engine';
+import { BOOTSTRAP_FROM, DEFAULT_RESAMPLES, percentileInterval, resampleMeans } from './block-bootstrap.js';
 import { BlockMean } from './block-mean.js';
+import { DEFAULT_CONFIDENCE, type Interval } from './interval.js';
 
 export interface Adjusted {
   /** By block, for means and intervals as usual. */
@@ -48,6 +50,35 @@ export function withoutLuck(values: readonly number[], luck: readonly number[], 
     coefficient: coefficients.reduce((sum, c) => sum + c, 0) / coefficients.length,
     gain: raw && sample.variance ? raw / sample.variance : null,
   };
+}
+
+/**
+ * What the gain may be: a percentile interval by the block bootstrap (`block-bootstrap.ts`), with the values as they were
+ * adjusted. The coefficient's own uncertainty is of second order, since the gain is flat about the best one.
+ *
+ * @param values - Rates before the luck was taken off, in the order of `adjusted`; each independent of the others.
+ * @param random - The sampler's own stream.
+ * @returns `null` with fewer than `BOOTSTRAP_FROM` values, or without a gain.
+ */
+export function gainInterval(
+  values: readonly number[],
+  adjusted: Adjusted,
+  random: Pick<Random, 'below'>,
+  { resamples = DEFAULT_RESAMPLES, confidence = DEFAULT_CONFIDENCE } = {},
+): Interval | null {
+  if (values.length < BOOTSTRAP_FROM || adjusted.gain === null) return null;
+  const centred = (list: readonly number[]): number[] => {
+    const { mean } = BlockMean.of(list);
+    return list.map((value) => value - mean!);
+  };
+  const [raw, left] = [centred(values), centred(adjusted.values)];
+  const columns = [raw, raw.map((x) => x * x), left, left.map((x) => x * x)];
+  const gains: number[] = [];
+  resampleMeans(columns, random, resamples, (means) => {
+    const [before, after] = [means[1]! - means[0]! ** 2, means[3]! - means[2]! ** 2];
+    if (before > 0 && after > 0) gains.push(before / after);
+  });
+  return percentileInterval(Float64Array.from(gains), confidence);
 }
 
 /** By fold, the best coefficient for the blocks of all other folds; 0 where these show no luck. */

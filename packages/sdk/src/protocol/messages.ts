@@ -38,6 +38,8 @@ export interface ReadyMessage {
   readonly version?: string;
   /** How many requests the bot takes at once, of as many sessions. Default 1. */
   readonly inFlight?: number;
+  /** Whether the bot can tell its probabilities with other cards: then `act` may carry `alternatives`. Default false. */
+  readonly policies?: boolean;
 }
 
 /** Arena → bot: a session begins. Everything remembered from other sessions must be forgotten. */
@@ -67,6 +69,11 @@ export interface ActMessage extends View {
   readonly type: 'act';
   readonly id: number;
   readonly session: number;
+  /**
+   * What the seat might hold instead, each as `cards`: drawn from all cards that do not lie face up, whatever others hold. In runs that
+   * ask for it, of bots that said `policies`; they answer with `policy` and `policies`.
+   */
+  readonly alternatives?: readonly string[];
 }
 
 /** Arena → bot: declare high or low (R30); an `act` whose legal actions are declarations. Nobody else's declaration shows before all are in. */
@@ -87,6 +94,8 @@ export interface ActionMessage {
   readonly note?: string;
   /** The probabilities the bot played with, in the order of `legal`; for variance reduction. */
   readonly policy?: readonly number[];
+  /** The probabilities it would have played with, by entry of `alternatives`. */
+  readonly policies?: readonly (readonly number[])[];
 }
 
 /** Arena → bot: a hand is over. */

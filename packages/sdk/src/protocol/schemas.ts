@@ -20,6 +20,7 @@ const session: JsonSchema = wholeNumber(0);
 const id: JsonSchema = wholeNumber(0);
 const history: JsonSchema = { type: 'string', pattern: '^(?:(?:\\d[fxcimbrd]\\d*|/)(?: |$))*$' };
 const side: JsonSchema = { enum: ['high', 'low', 'both'] };
+const probabilities: JsonSchema = { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 } };
 const SIZED = ['complete', 'bet', 'raise'];
 
 interface Properties {
@@ -129,7 +130,11 @@ export const sessionSchema = message(
   },
 );
 
-export const actSchema = message('act', { id, session, ...view }, { stakes: completeStakesSchema });
+export const actSchema = message(
+  'act',
+  { id, session, ...view },
+  { stakes: completeStakesSchema, alternatives: { type: 'array', items: cards, maxItems: 64 } },
+);
 export const declareSchema = message('declare', { id, session, ...view }, { stakes: completeStakesSchema });
 
 export const handSchema = message('hand', {
@@ -148,7 +153,11 @@ export const byeSchema = message('bye', { reason: text });
 export const readySchema = message(
   'ready',
   { protocol: text, name: { type: 'string', minLength: 1, maxLength: 200 } },
-  { version: { type: 'string', maxLength: 100 }, inFlight: { type: 'integer', minimum: 1, maximum: 65536 } },
+  {
+    version: { type: 'string', maxLength: 100 },
+    inFlight: { type: 'integer', minimum: 1, maximum: 65536 },
+    policies: { type: 'boolean' },
+  },
 );
 
 export const actionSchema = message(
@@ -158,7 +167,8 @@ export const actionSchema = message(
     to: chips,
     side,
     note: { type: 'string', maxLength: NOTE_LENGTH },
-    policy: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 }, minItems: 1 },
+    policy: { ...probabilities, minItems: 1 },
+    policies: { type: 'array', items: probabilities, maxItems: 64 },
   },
 );
 

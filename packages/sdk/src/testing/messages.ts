@@ -88,10 +88,13 @@ export const act: ActMessage = {
   raisesLeft: 3,
   history: '0i50 1m100 0c100 / 0b100',
   legal: [{ action: 'fold' }, { action: 'call', to: 100 }, { action: 'raise', to: 200 }],
+  alternatives: ['2c8s7c7h', 'QdKc7c7h'],
 };
 
+const { alternatives: _, ...asked } = act;
+
 export const declare: DeclareMessage = {
-  ...act,
+  ...asked,
   type: 'declare',
   variant: 'five-card-hilo-declare',
   street: 'declare',
@@ -121,6 +124,7 @@ export const ready: ReadyMessage = {
   name: 'tight',
   version: '1.0.0',
   inFlight: 256,
+  policies: true,
 };
 
 export const action: ActionMessage = {
@@ -130,6 +134,10 @@ export const action: ActionMessage = {
   to: 200,
   note: 'two pair showing',
   policy: [0, 0.25, 0.75],
+  policies: [
+    [0.9, 0.1, 0],
+    [0, 1, 0],
+  ],
 };
 
 export const declaration: ActionMessage = { type: 'action', id: 2, action: 'declare', side: 'low' };

@@ -15,6 +15,7 @@ import type { Entrant } from '../../plan/plan.js';
 import { readVariant } from '../../run/read-variant.js';
 import { BlockMean } from '../../statistics/block-mean.js';
 import { blockResultOf } from '../../statistics/block-result.js';
+import { withoutLuck } from '../../statistics/control-variate.js';
 import { tInterval } from '../../statistics/interval.js';
 import { planOf, play } from '../play.js';
 import { ALL_DEALS, RANKS, type Role, rank, STAKES } from './paper-game.js';
@@ -228,5 +229,36 @@ describe('played in the arena, bots win what is computed on paper', () => {
     expect(interval.low).toBeLessThanOrEqual(value());
     expect(interval.high).toBeGreaterThanOrEqual(value());
     expect(interval.high - interval.low).toBeLessThan(process.env.STUD_SLOW ? 0.4 : 1.5);
+  });
+});
+
+describe('what they win is the same with the luck taken off, and is known better', () => {
+  const pairs = [
+    ['the equilibrium from the caller', [EQUILIBRIUM, CALLER], () => chipsWon(equilibrium().strategy, caller())],
+    ['the equilibrium from random', [EQUILIBRIUM, RANDOM], () => chipsWon(equilibrium().strategy, uniform())],
+    [
+      'the best response to the equilibrium, from it',
+      [AGAINST_EQUILIBRIUM, EQUILIBRIUM],
+      () => againstEquilibrium().value,
+    ],
+  ] as [string, number[], () => number][];
+
+  test.each(pairs)('%s', async (_, matchup, value) => {
+    const rounds = process.env.STUD_SLOW ? 1500 : 60;
+    const plan = planOf(entrants(), { variant, matchups: [matchup], rounds, handsPerSession: 20 });
+    const chips = async (luck: 'policies' | 'aivat') => {
+      const blocks = (await play(plan, { luck })).records.map((record) => blockResultOf(plan, record));
+      const inChips = (bets: readonly number[]) => bets.map((each) => each * STAKES.small);
+      return withoutLuck(
+        blocks.map((block) => block.chips[0]! / block.hands),
+        blocks.map((block) => inChips(block.luck!)[0]! / block.hands),
+      );
+    };
+    const [draws, all] = [await chips('policies'), await chips('aivat')];
+    const interval = tInterval(all.sample, 1 - 0.05 / pairs.length)!;
+    expect(interval.low).toBeLessThanOrEqual(value());
+    expect(interval.high).toBeGreaterThanOrEqual(value());
+    expect(all.gain).toBeGreaterThan(1.2 * draws.gain!);
+    expect(all.gain).toBeGreaterThan(1.2);
   });
 });

@@ -11,6 +11,7 @@ import { lookUp, type Situation, type Strategy } from './strategy.js';
 export function playerOf(name: string, strategy: () => Strategy, skip = 0): Bot {
   return defineBot({
     name,
+    policies: true,
     session(session) {
       const chance = random(session);
       for (let i = 0; i < skip; i++) chance.float();
@@ -31,6 +32,7 @@ export function playerOf(name: string, strategy: () => Strategy, skip = 0): Bot 
           while (probabilities[action] === 0) action--;
           return view.legal[action]!;
         },
+        policy: (view) => lookUp(strategy(), situationOf(view, roleOf(view))).probabilities,
       };
     },
   });
