@@ -12,6 +12,9 @@
  * holds for any number of imagined hands and whatever the rest of the luck is, as long as the bot plays as it says and its
  * decisions in a hand hang together by nothing but its cards and what it says.
  *
+ * Smaller of the hand, that is: the rotations of a block share their cards, and part of what is averaged here in one of them would
+ * have been cancelled by another.
+ *
  * Where several seats answer, the mean of their terms is taken: each has mean 0, and the result's variance is at most the
  * mean of theirs. With nothing imagined the term is 0.
  *

@@ -88,6 +88,7 @@ test.each(['none', 'text', 'few', 'many', 'short', 'negative', 'sum', 'nan', 'de
 );
 
 interface Asked {
+  readonly id: number;
   readonly cards: string;
   readonly boards: readonly string[];
   readonly seat: number;
@@ -95,7 +96,7 @@ interface Asked {
 }
 
 const asked = async (how: string, luck: 'aivat' | 'policies', rounds = 2): Promise<Asked[]> => {
-  const file = join(folder, `${how}-${luck}`);
+  const file = join(folder, `${how}-${luck}-${rounds}`);
   const plan = planOf([entrant(`mixed-process ${how} ${file}`, 'mixed'), seeded], { rounds, handsPerSession: 20 });
   await play(plan, { luck });
   return readFileSync(file, 'utf8')
@@ -108,6 +109,14 @@ test('nobody is asked about other cards who cannot say, nor where the run does n
   for (const message of [...(await asked('silent', 'aivat')), ...(await asked('right', 'policies'))]) {
     expect(message).not.toHaveProperty('alternatives');
   }
+});
+
+test('but for the other cards a bot hears the same', async () => {
+  const heard = async (luck: 'aivat' | 'policies'): Promise<string[]> =>
+    (await asked('right', luck, 1)).map(({ alternatives: _, id: __, ...rest }) => JSON.stringify(rest)).sort();
+  const plain = await heard('policies');
+  expect(plain.length).toBeGreaterThan(50);
+  expect(await heard('aivat')).toEqual(plain);
 });
 
 test('other hands have the seat’s own open cards, nothing that lies open elsewhere, and no card twice', async () => {
