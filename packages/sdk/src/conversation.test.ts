@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Bot, Decision } from './bot.js';
 import { Conversation } from './conversation.js';
 import { botMessageSchema } from './protocol/schemas.js';
@@ -116,8 +116,33 @@ test('a bot that says it can tell, and cannot, is told so', () => {
 
 test('replies go out in parcels of at most 32 lines, the rest when the chunk ends', () => {
   const { say, heard } = talk(first);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   say(session, ...Array.from({ length: 70 }, (_, id) => ({ ...act, id })));
+  clock.mockRestore();
   expect(heard.writes.map((text) => text.split('\n').length - 1)).toEqual([32, 32, 6]);
+});
+
+test('a bot that takes its time hands on each reply at once: none waits while it thinks about the next', () => {
+  let now = 1000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    const slow: Bot = {
+      name: 'slow',
+      session: () => ({
+        act: (view) => {
+          now += 20;
+          return view.legal[0] as Decision;
+        },
+      }),
+    };
+    const { say, heard } = talk(slow);
+    say(hello, session);
+    heard.writes.length = 0;
+    say(act, { ...act, id: 2 }, { ...act, id: 3 });
+    expect(heard.writes).toHaveLength(3);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 test('a declaration is asked like an action (R30)', () => {

@@ -21,6 +21,8 @@ export const DEFAULT_IN_FLIGHT = 256;
 
 /** Replies are handed on this many at a time, so that the arena works on them while the bot thinks about the next. */
 const FLUSH_LINES = 32;
+/** A reply waits no longer than about this for others: the arena's clock runs until it hears one. */
+const FLUSH_MS = 5;
 /** A bot that errs at every decision must not drown its own log. */
 const MAX_COMPLAINTS = 20;
 
@@ -54,6 +56,8 @@ export class Conversation {
   #pendingLines = 0;
   #reading = false;
   #flushDue = false;
+  /** When replies were last handed on, or the questions of now arrived. */
+  #flushedAt = 0;
   #over = false;
   #complaints = 0;
 
@@ -65,6 +69,7 @@ export class Conversation {
   /** Bytes from the arena. */
   push(chunk: Uint8Array): void {
     this.#reading = true;
+    this.#flushedAt = performance.now();
     this.#lines.push(chunk, this.#take);
     this.#reading = false;
     this.#flush();
@@ -211,7 +216,7 @@ export class Conversation {
     this.#pending += line;
     this.#pending += '\n';
     this.#pendingLines++;
-    if (this.#pendingLines >= FLUSH_LINES) {
+    if (this.#pendingLines >= FLUSH_LINES || performance.now() - this.#flushedAt > FLUSH_MS) {
       this.#flush();
     } else if (!this.#reading && !this.#flushDue) {
       // A promise has settled: others may settle in the same turn, and one write serves them all.
@@ -229,6 +234,7 @@ export class Conversation {
     this.#pending = '';
     this.#pendingLines = 0;
     this.#outlet.write(lines);
+    this.#flushedAt = performance.now();
   }
 
   #finish(): void {
