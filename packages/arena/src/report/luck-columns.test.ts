@@ -36,6 +36,8 @@ test('with the luck of the cards taken off the same mean has a narrower interval
   expect(Math.abs(column('without_luck')[0]! - raw.mean!)).toBeLessThan(1.5 * width);
   // What one wins the other loses, luck or no luck.
   expect(column('without_luck')[0]!).toBeCloseTo(-column('without_luck')[1]!, 6);
+  expect(column('luck_gain_high95')[1]!).toBeCloseTo(column('luck_gain_high95')[0]!, 9);
+  expect(section.notes!.join('\n')).toMatch(/taken off, [\d.]+ \([\d.]+ to [\d.]+\) times fewer hands/);
   expect(section.notes!.join('\n')).toContain('times fewer hands give the same interval');
 });
 

@@ -43,7 +43,8 @@ export function luckColumns(
     interval ? { low: inUnit(interval.low, 'sb/100'), high: inUnit(interval.high, 'sb/100') } : null,
   );
   const gains = adjusted.map((each, entrant) => {
-    const random = createRandom(deriveSeed(runKey(seed), GAIN, game, entrant));
+    // The same draws for everybody: what one of two wins the other loses, and both have one gain.
+    const random = createRandom(deriveSeed(runKey(seed), GAIN, game));
     return each && gainInterval(ratesOf(rounds, entrant), each, random);
   });
   const ends = (
