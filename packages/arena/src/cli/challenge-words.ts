@@ -54,7 +54,7 @@ function moneyOf({ variant, opponent, money, run }: Rung, name: string, look: Lo
   lines.push(
     '',
     worst === undefined
-      ? 'No kind of hand is known to cost anything: the intervals all reach 0. More hands (--hands) would tell more.'
+      ? 'No ending and no starting hand is known to cost anything: no interval of theirs lies below 0. More hands (--hands) would tell more.'
       : `What costs most for certain: ${worst.label} (${worst.title}), ${signed(worst.edge)} ${intervalText(worst.interval)} sb/100.`,
   );
   if (money.costliest.length > 0) {

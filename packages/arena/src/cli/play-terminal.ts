@@ -10,6 +10,7 @@ import { wrap } from '../kit/play/wrap.js';
 import { shellWord } from '../report/replay-command.js';
 import type { StakesSetting } from '../run/schema.js';
 import { EXIT, ExitWith } from './exit-codes.js';
+import { ownCommand } from './own-command.js';
 import { counted } from './shown.js';
 
 export interface PlayFlags {
@@ -49,10 +50,11 @@ export async function playInTerminal(variant = 'stud8', flags: PlayFlags): Promi
     desk.say(end.result);
     if (end.file !== undefined) {
       const own = /[/\\]|\.json$/i.test(variant) ? ` --variant ${shellWord(variant)}` : '';
-      const command = `arena replay ${shellWord(end.file)}${own}`;
-      desk.say(`Saved ${counted(end.hands, 'hand')}: ${end.file}`);
+      const command = `${ownCommand()} replay ${shellWord(end.file)}${own}`;
+      desk.say(`Saved ${counted(end.saved, 'hand')}: ${end.file}`);
       desk.say(`See them again: ${command} --html hands.html, or one of them: ${command} --hand 0`);
     }
+    if (end.saved < end.hands) desk.say(`Not saved: ${counted(end.hands - end.saved, 'hand')}.`);
   } finally {
     desk.close();
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readHands } from '@stud-arena/engine';
@@ -117,6 +117,21 @@ test('what cannot be played is said in one sentence', async () => {
     expect(stderr).toMatch(wanted);
     expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
   }
+});
+
+test('where hands cannot be saved: a folder is refused, else play goes on and the end tells how many are lost', async () => {
+  const cwd = temporaryFolder();
+  const refused = piped(['stud8', '--vs', 'caller', '--out', '.'], cwd);
+  refused.child.stdin.end(KEYS);
+  const { code, stderr } = await refused.ended;
+  expect({ code, stderr }).toEqual({ code: 2, stderr: 'arena: .: that is a folder. Name a file in it with --out.\n' });
+  writeFileSync(join(cwd, 'file'), '');
+  const lost = piped(['stud8', '--vs', 'caller', '--hands', '3', '--out', join('file', 'hands.jsonl')], cwd);
+  lost.child.stdin.end(KEYS);
+  const { stdout } = await lost.ended;
+  expect(stdout).toContain('Hands are not saved from here on: ');
+  expect(stdout).toMatch(/After 3 hands: .*\nNot saved: 3 hands\.\n$/);
+  expect(stdout).not.toContain('Saved ');
 });
 
 describe.skipIf(!hasTerminal)(`in a terminal${withTerminal}`, () => {

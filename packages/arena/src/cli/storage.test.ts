@@ -56,3 +56,12 @@ test.skipIf(process.getuid?.() === 0)(
     expect(code).toBe(2);
   },
 );
+
+test('the top of the file system where a page is to be written: one sentence', async () => {
+  const run = join(temporaryFolder(), 'run');
+  const bots = `${testBot('seeded')},${testBot('stone')}`;
+  await arena('run', '--bots', bots, '--hands', '100', '--in-process', '--out', run, '--no-report', '-q');
+  const { code, stderr } = await arena('replay', run, '--hand', '0', '--html', '/');
+  expect(stderr).toMatch(/^arena: \/: [^\n]+\.\n$/);
+  expect(code).toBe(2);
+});

@@ -74,5 +74,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ELOOP: 'this path goes in circles. Choose another folder with --out.',
   ENAMETOOLONG: 'the name is too long for this file system. Choose a shorter one with --out.',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) or use fewer tables.',
+  EBUSY: 'that is in use by the system, such as the top of a disk. Choose another one with --out.',
   EIO: `the disk reported an error. ${SAVED}`,
 };

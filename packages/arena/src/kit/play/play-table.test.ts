@@ -138,7 +138,7 @@ test('who leaves in a hand keeps the hands before it; nothing is left of one who
   expect(saved.map(({ id }) => id)).toEqual(['0', '1']);
   expect(saved[0]!.names).toEqual(['you', 'caller']);
   const none = await game(new Script(() => 'q'));
-  expect(none.end).toEqual({ hands: 0, result: 'No hand was played to its end.', file: undefined });
+  expect(none.end).toEqual({ hands: 0, saved: 0, result: 'No hand was played to its end.', file: undefined });
 });
 
 test('a signal ends the game while it waits for a key', async () => {

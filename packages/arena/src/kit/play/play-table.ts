@@ -91,6 +91,8 @@ export interface GameOptions {
 
 export interface GameEnd {
   readonly hands: number;
+  /** How many of them are in the file. */
+  readonly saved: number;
   readonly result: string;
   /** Undefined where no hand was saved. */
   readonly file: string | undefined;
@@ -113,7 +115,12 @@ export async function playGame(plan: Plan, { terminal, out, notes, signal }: Gam
   const settings = { ...DEFAULT_SETTINGS, histories: 'all', sessionsInFlight: 1 } as const;
   const either = AbortSignal.any([signal, leaving.signal]);
   await new Floor(new Rules(plan, settings), seats, [0], FORGET, { signal: either }, 1).play();
-  return { hands: person.hands, result: person.resultText(), file: file.count === 0 ? undefined : file.path };
+  return {
+    hands: person.hands,
+    saved: file.count,
+    result: person.resultText(),
+    file: file.count === 0 ? undefined : file.path,
+  };
 }
 
 /** Hands are saved one by one. */

@@ -33,6 +33,8 @@ const CONFIDENCE = 0.95;
 const LOOK_EVERY = 10;
 /** A bot that fails so often is weak for another reason. */
 const MOST_FAULTS = 20;
+/** By then checking and calling is clearly ahead of random in most of the games. */
+const TELLING_HANDS = 20_000;
 
 /** @param onLook - Told now and then how things stand. */
 export async function checkStrength(
@@ -71,7 +73,11 @@ export async function checkStrength(
   );
   gate.look();
   const strength = standing(plan, gate);
-  return { check: checkOf('strength', rateText(strength), findingsOf(strength, title)), strength, faults };
+  return {
+    check: checkOf('strength', rateText(strength), findingsOf(strength, title, faults.length)),
+    strength,
+    faults,
+  };
 }
 
 function standing(plan: Plan, gate: SequentialGate): Strength {
@@ -89,7 +95,7 @@ function standing(plan: Plan, gate: SequentialGate): Strength {
 export const rateText = ({ variant, hands, mean, interval }: Strength): string =>
   `${variant}: ${signed(mean)} ${intervalText(interval)} sb/100 in ${grouped(hands)} hands (95 %, valid at every look)`;
 
-function findingsOf(strength: Strength, table: string): Finding[] {
+function findingsOf(strength: Strength, table: string, faults: number): Finding[] {
   const { verdict, variant } = strength;
   if (verdict === 'beaten') return [];
   if (verdict === 'lost') {
@@ -108,7 +114,11 @@ function findingsOf(strength: Strength, table: string): Finding[] {
       'error',
       'strength/undecided',
       `It is not clear that it beats random: ${rateText(strength)}.`,
-      'A bot that only checks and calls is clearly ahead by then. Raise good hands and fold bad ones; or let it play longer with --hands.',
+      faults >= MOST_FAULTS
+        ? 'The match was broken off, since it failed again and again: mend that first.'
+        : strength.hands < TELLING_HANDS
+          ? 'So few hands tell little: let it play longer with --hands.'
+          : 'A bot that only checks and calls is clearly ahead by then. Raise good hands and fold bad ones; or let it play longer with --hands.',
       { table },
     ),
   ];

@@ -109,6 +109,8 @@ test('a bot that hangs is not waited for at table after table', async () => {
     skip: [],
     variants: smallGames(3),
   });
+  // Not one hand was played there: nothing is said about them.
+  expect(checkIn(validated, 'weather')).toMatchObject({ status: 'left-out', detail: 'it does not answer in time' });
   expect(checkIn(validated, 'time').findings[0]!.code).toBe('timeout/decision');
   expect(checkIn(validated, 'games').findings[0]!.message).toMatch(/ 1 more was not played/);
   expect(['repeats', 'strength'].map((id) => checkIn(validated, id as CheckId).status)).toEqual([
@@ -151,6 +153,7 @@ test('a few hands prove nothing: no claim is made', async () => {
   const validated = await validate('caller', { skip: ['weather', 'repeats'], hands: 40 });
   expect(validated.strength!.verdict).toBe('undecided');
   expect(codesIn(validated)).toEqual(['strength/undecided']);
+  expect(checkIn(validated, 'strength').findings[0]!.advice).toMatch(/^So few hands tell little/);
 });
 
 test('files written into the bot’s folder are named; __pycache__ and the like are nobody’s business', async () => {

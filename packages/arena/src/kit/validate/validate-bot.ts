@@ -144,15 +144,10 @@ class Validation {
       }
       if (this.#interrupted) break;
       const id = kind === 'game' ? 'games' : 'weather';
-      this.#done(
-        chosen.length === 0
-          ? leftOut(id, 'as asked')
-          : this.#tablesCheck(
-              id,
-              played.filter((each) => each.table.kind === kind),
-              chosen,
-            ),
-      );
+      const ofKind = played.filter((each) => each.table.kind === kind);
+      if (chosen.length === 0) this.#done(leftOut(id, 'as asked'));
+      else if (ofKind.length === 0) this.#done(leftOut(id, 'it does not answer in time'));
+      else this.#done(this.#tablesCheck(id, ofKind, chosen));
     }
     return played;
   }
