@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../kit/init/languages.js';
 import { arena } from '../testing/arena.js';
 import { temporaryFolder } from '../testing/folders.js';
+import { hasTerminal, inTerminal, withTerminal } from '../testing/pseudo-terminal.js';
 
 let folder: string;
 beforeEach(() => {
@@ -127,6 +128,7 @@ test.each([
     ['My Bot!'],
     '"My Bot!" cannot be a bot\'s name: it takes letters, digits, "-" and "_", a letter first, at most 40 in all. Try "my-bot".',
   ],
+  [['bött-ü'], 'Try "bott-u".'],
   [['x'.repeat(41)], 'at most 40 in all'],
   [['--', '-x'], "cannot be a bot's name"],
   [['caller'], '"caller" is a house bot: choose another name, such as "my-caller".'],
@@ -146,4 +148,15 @@ test.each([
   expect(stderr).toMatch(/^arena: .*\n$/);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(filesBelow(folder)).toEqual(before);
+});
+
+test.skipIf(!hasTerminal)(`in a terminal the build is announced before it begins${withTerminal}`, async () => {
+  const bin = temporaryFolder();
+  writeFileSync(join(bin, 'rustc'), '#!/bin/sh\nsleep 0.2\n', { mode: 0o755 });
+  const { screen, code } = await inTerminal(['init', 'anna', '--lang', 'rust'], [], {
+    cwd: folder,
+    env: { PATH: `${bin}:${process.env.PATH}` },
+  });
+  expect(screen).toMatch(/building it: rustc [\s\S]*written to anna/);
+  expect(code).toBe(0);
 });

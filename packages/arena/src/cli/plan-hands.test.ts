@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HandsPlan } from '../statistics/plan-hands.js';
-import { arena, testBot } from '../testing/arena.js';
+import { arena, startArena, testBot } from '../testing/arena.js';
 import { temporaryFolder } from '../testing/folders.js';
 
 const stone = testBot('stone');
@@ -75,4 +77,16 @@ test.each([
   const { code, stderr } = await arena('plan', ...args);
   expect(stderr).toContain(sentence);
   expect(code).toBe(2);
+});
+
+test('Ctrl-C ends the pilot with 130, and promises nothing: no file is written', async () => {
+  const cwd = temporaryFolder();
+  const bots = `${stone},${testBot('sleeper')}`;
+  const { child, ended } = startArena(['plan', '--bots', bots, '--half-width', '5', '--pilot', '100'], cwd);
+  await sleep(2500);
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+  expect(stderr).toBe('\nEnding the pilot: nothing of it is kept … (again to leave at once)\n');
+  expect(readdirSync(cwd)).toEqual([]);
 });

@@ -138,7 +138,7 @@ async function playPilot(file: string | undefined, flags: Readonly<Record<string
   const problems = await checkEntrants(plan.entrants, play);
   if (problems.length > 0) throw new UsageError(problems[0]!.code, `Nothing was played: ${problems[0]!.message}`);
   const blocks: BlockResult[] = [];
-  const interrupt = onInterrupt();
+  const interrupt = onInterrupt('Ending the pilot: nothing of it is kept …');
   const started = performance.now();
   const numbers = Array.from({ length: blockCount(plan) }, (_, block) => block);
   const recorder = {

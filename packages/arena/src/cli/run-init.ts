@@ -10,6 +10,7 @@ import type { InitFlags } from './commands/init.js';
 import { EXIT, ExitWith } from './exit-codes.js';
 import { ownCommand } from './own-command.js';
 import { counted } from './shown.js';
+import { StatusLine } from './status-line.js';
 
 export function runInit(path: string | undefined, { lang, list, build: wanted, json }: InitFlags): void {
   if (list) {
@@ -25,7 +26,11 @@ export function runInit(path: string | undefined, { lang, list, build: wanted, j
   }
   const bot = initBot(path, languageOf(lang ?? DEFAULT_LANGUAGE));
   const command = buildCommand(bot.folder);
+  const status = new StatusLine(json === true);
+  // A compiler takes its time.
+  if (wanted && command !== undefined) status.show(`building it: ${command}`);
   const build = wanted ? buildBot(bot.folder) : undefined;
+  status.clear();
   const steps = nextSteps(bot, build?.outcome === 'built' ? undefined : command);
   if (json) printJson(bot, build, steps);
   else printWords(bot, lang === undefined, build, steps);

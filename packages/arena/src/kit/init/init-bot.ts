@@ -51,6 +51,8 @@ export function initBot(path: string, language: Language): NewBot {
 function checkName(name: string): void {
   if (!NAME.test(name)) {
     const tame = name
+      .normalize('NFKD')
+      .replace(/\p{Mark}+/gu, '')
       .replace(/[^A-Za-z0-9_-]+/g, '-')
       .replace(/^[^A-Za-z]+|-+$/g, '')
       .slice(0, 40);
