@@ -62,6 +62,8 @@ const shortened = (command: string): string =>
     .replaceAll('node packages/arena/dist/cli/main.js ', 'arena ')
     .replace(/--hands (\d{4,}|\d+k|\d+m)\b/g, '--hands 400')
     .replace(/^arena validate \S+/, '$& --variant stud8 --skip strength')
+    .replace(/--mode tournament/, '$& --rounds 2')
+    .replace(/^arena plan (?!--run)/, '$&--pilot 2000 ')
     .replace(/--pilot \d+/g, '--pilot 400');
 
 /** A checkout to play in: what commands read is there, what they write stays there; leagues are a few hands long. */
@@ -74,11 +76,14 @@ function checkout(): string {
   for (const name of readdirSync(join(folder, 'leagues'))) {
     const file = join(folder, 'leagues', name);
     const league = JSON.parse(readFileSync(file, 'utf8'));
-    const { hands, rounds } = league;
-    writeFileSync(
-      file,
-      JSON.stringify({ ...league, ...(hands ? { hands: 200 } : {}), ...(rounds ? { rounds: 1 } : {}), workers: 1 }),
-    );
+    const { hands, rounds, handLimit, rotateEvery } = league;
+    const short = {
+      ...(hands ? { hands: 100, handsPerSession: 12 } : {}),
+      ...(rotateEvery ? { rotateEvery: 4 } : {}),
+      ...(rounds ? { rounds: 1 } : {}),
+      ...(handLimit ? { handLimit: 30 } : {}),
+    };
+    writeFileSync(file, JSON.stringify({ ...league, ...short, workers: 1 }));
   }
   mkdirSync(join(folder, 'runs'));
   mkdirSync(join(folder, 'bin'));
