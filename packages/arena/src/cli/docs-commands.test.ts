@@ -63,8 +63,7 @@ const shortened = (command: string): string =>
     .replace(/--hands (\d{4,}|\d+k|\d+m)\b/g, '--hands 400')
     .replace(/^arena validate \S+/, '$& --variant stud8 --skip strength')
     .replace(/--mode tournament/, '$& --rounds 2')
-    .replace(/^arena plan (?!--run)/, '$&--pilot 2000 ')
-    .replace(/--pilot \d+/g, '--pilot 400');
+    .replace(/--pilot \d+/g, '--pilot 2000');
 
 /** A checkout to play in: what commands read is there, what they write stays there; leagues are a few hands long. */
 function checkout(): string {
