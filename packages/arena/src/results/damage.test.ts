@@ -76,6 +76,8 @@ test.each(cases)(
       expect({ args, code, stderr }).toEqual({ args, code: 2, stderr: expect.stringMatching(/^arena: [^\n]*\n$/) });
       expect(stderr).toContain(path);
       expect(stderr).toContain('Give the command of the run again');
+      // This folder is a copy: the command must not mend the one it was copied from.
+      expect(stderr).toContain(` --out ${folder}): it plays`);
     }
     expect(existsSync(join(folder, '..', 'merged'))).toBe(false);
     const verdict = await arena('verify', folder, '--all');

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@stud-arena/engine';
 import { blockCount, type Plan } from '../plan/plan.js';
+import { shellWord } from '../process/shell-word.js';
 import { shown } from '../schema/check.js';
 import { parseJson } from '../schema/parse-json.js';
 import { readCommand } from './machine.js';
@@ -136,7 +137,10 @@ function readBytes(folder: string, path: string): Uint8Array {
 
 function damaged(folder: string, path: string, what: string): DamagedFileError {
   const command = readCommand(folder);
-  const which = command === undefined || command.includes('--shard') ? '' : ` (${command})`;
+  // A folder that was moved or copied: the one its command names is another. The last --out counts.
+  const out = shellWord(folder);
+  const here = `${command} `.includes(` ${out} `) ? '' : ` --out ${out}`;
+  const which = command === undefined || command.includes('--shard') ? '' : ` (${command}${here})`;
   return new DamagedFileError(
     `${path} ${what}.`,
     `Give the command of the run again${which}: it plays the blocks of that file anew and keeps what it finds in ${join(folder, 'machine', 'damaged')}.`,
