@@ -11,6 +11,6 @@ export function ownCommand(): string {
       return 'npx arena';
   }
   const program = process.argv[1] ?? '';
-  if (basename(program) !== 'main.js') return 'arena';
+  if (!['main.js', 'arena.js'].includes(basename(program))) return 'arena';
   return `node ${shellWord(relative(process.cwd(), realpathSync(program)))}`;
 }

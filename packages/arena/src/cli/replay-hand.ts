@@ -1,5 +1,6 @@
 import { type HandRecord, UsageError } from '@stud-arena/engine';
-import { dealIndex, entrantAt, gameOf, handCount } from '../plan/plan.js';
+import { dealIndex, entrantAt, gameOf } from '../plan/plan.js';
+import { checkHandNumber } from '../results/check-hand-number.js';
 import { locateBots } from '../results/locate-bots.js';
 import { openRun, type Run, readHandFaults, readHandNets, readHistory } from '../results/read-run.js';
 import { replayBlocks } from '../results/replay-block.js';
@@ -30,12 +31,7 @@ export async function replayHands(folder: string, numbers: readonly number[], fl
 
 async function replayHand(run: Run, folder: string, flags: ReplayFlags & { readonly hand: number }): Promise<void> {
   const { plan } = run;
-  if (flags.hand >= handCount(plan)) {
-    throw new UsageError(
-      'replay/no-hand',
-      `--hand: the run has ${shown(handCount(plan))} hands, the last one is ${handCount(plan) - 1}; ${flags.hand} came.`,
-    );
-  }
+  checkHandNumber(plan, flags.hand);
   if (flags.as !== undefined && flags.as >= plan.seats) {
     throw new UsageError('replay/no-seat', `--as: the seats are 0 to ${plan.seats - 1}; ${flags.as} came.`);
   }

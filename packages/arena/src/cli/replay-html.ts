@@ -1,6 +1,5 @@
 /** `arena replay --html`: the page of chosen hands. */
 import { replay, type ToldHand, UsageError } from '@stud-arena/engine';
-import { handCount } from '../plan/plan.js';
 import { label } from '../report/label.js';
 import { grouped } from '../report/number.js';
 import type { ReplayHand } from '../report/replay/frames.js';
@@ -8,11 +7,12 @@ import { remarksOf } from '../report/replay/remarks.js';
 import { biggestHands, faultyHands, filmsOfRun } from '../report/replay/run-films.js';
 import { shellWord } from '../report/replay-command.js';
 import { replayPage } from '../report/replay-page.js';
+import { checkHandNumber } from '../results/check-hand-number.js';
 import { openRun, type Run } from '../results/read-run.js';
 import { writeWhole } from '../results/write-file.js';
 import { MOST_HANDS } from './hand-numbers.js';
 import { outcomeOf, readToldHands } from './replay-file.js';
-import { counted, shown } from './shown.js';
+import { counted } from './shown.js';
 
 export interface HtmlFlags {
   readonly html: string;
@@ -49,14 +49,7 @@ export async function replayRunHtml(folder: string, flags: HtmlFlags): Promise<v
 }
 
 async function chosen(run: Run, { hand, biggest, faults }: HtmlFlags): Promise<number[]> {
-  const count = handCount(run.plan);
-  const beyond = hand?.find((number) => number >= count);
-  if (beyond !== undefined) {
-    throw new UsageError(
-      'replay/no-hand',
-      `--hand: the run has ${shown(count)} hands, the last one is ${count - 1}; ${beyond} came.`,
-    );
-  }
+  for (const number of hand ?? []) checkHandNumber(run.plan, number);
   const numbers = new Set(hand);
   if (biggest !== undefined) for (const number of await biggestHands(run, biggest)) numbers.add(number);
   if (faults) {

@@ -10,7 +10,7 @@ import { type League, loadLeague, readLeagueFile } from '../run/load-league.js';
 import { parseShard } from '../run/shard.js';
 import { ExitWith } from './exit-codes.js';
 import { onInterrupt } from './interrupt.js';
-import { commandLine, leaderboard, writeReportFiles } from './leaderboard.js';
+import { commandLine, leaderboard, reportFolderOf, writeReportFiles } from './leaderboard.js';
 import { leagueFromFlags, overlay } from './league-flags.js';
 import { Progress } from './progress.js';
 import { counted, shown } from './shown.js';
@@ -71,7 +71,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
     );
     return;
   }
-  const reportFolder = typeof flags.report === 'string' ? flags.report : join('reports', folderName(name));
+  const reportFolder = typeof flags.report === 'string' ? flags.report : reportFolderOf(folder);
   const report = flags.report === false ? undefined : await writeReportFiles(folder, reportFolder);
   if (!json) {
     const played = outcome.hands === 0 ? 'Nothing was left to play' : playedIn(outcome);

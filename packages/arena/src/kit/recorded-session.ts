@@ -2,7 +2,8 @@
 import { UsageError } from '@stud-arena/engine';
 import type { HandHistory } from '../match/hand-history.js';
 import type { BlockRecord, Fault } from '../match/record.js';
-import { entrantAt, handCount, handNumber, type Plan } from '../plan/plan.js';
+import { entrantAt, handNumber, type Plan } from '../plan/plan.js';
+import { checkHandNumber } from '../results/check-hand-number.js';
 import { locateBots } from '../results/locate-bots.js';
 import { openRun, type Run, readBlocks } from '../results/read-run.js';
 import { replayBlocks } from '../results/replay-block.js';
@@ -45,12 +46,7 @@ export async function recordedSession(
 ): Promise<RecordedSession> {
   const run = openRun(folder);
   const { plan } = run;
-  if (number >= handCount(plan)) {
-    throw new UsageError(
-      'replay/no-hand',
-      `--hand: the run has ${handCount(plan)} hands, the last one is ${handCount(plan) - 1}; ${number} came.`,
-    );
-  }
+  checkHandNumber(plan, number);
   const session = Math.floor(number / plan.handsPerSession);
   const place = { block: Math.floor(session / plan.seats), rotation: session % plan.seats };
   const hand = number % plan.handsPerSession;

@@ -8,7 +8,7 @@ export function command(): Command {
     )
     .argument('[config]', 'a league file; every setting of it is also a flag below')
     .option('--out <folder>', 'the run folder (default: runs/<name>)')
-    .option('--report <folder>', 'where the report goes (default: reports/<name>)')
+    .option('--report <folder>', 'where the report goes (default: reports/<the run’s folder>)')
     .option('--no-report', 'make no report')
     .option('--shard <i/n>', 'play only part i of n; "arena merge" unites them')
     .option('--json', 'print the leaderboard as JSON')
