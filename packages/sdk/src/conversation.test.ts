@@ -122,7 +122,7 @@ test('replies go out in parcels of at most 32 lines, the rest when the chunk end
   expect(heard.writes.map((text) => text.split('\n').length - 1)).toEqual([32, 32, 6]);
 });
 
-test('a bot that takes its time hands on each reply at once: none waits while it thinks about the next', () => {
+test('a bot that takes its time hands on each reply at once, from the fourth on: none waits while it thinks about the next', () => {
   let now = 1000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   try {
@@ -138,8 +138,10 @@ test('a bot that takes its time hands on each reply at once: none waits while it
     const { say, heard } = talk(slow);
     say(hello, session);
     heard.writes.length = 0;
-    say(act, { ...act, id: 2 }, { ...act, id: 3 });
-    expect(heard.writes).toHaveLength(3);
+    say(...[1, 2, 3, 4, 5, 6].map((id) => ({ ...act, id })));
+    expect(heard.writes.map((text) => text.split('\n').length - 1)).toEqual([4, 1, 1]);
+    say({ ...act, id: 7 }, { ...act, id: 8 });
+    expect(heard.writes).toHaveLength(5);
   } finally {
     clock.mockRestore();
   }
