@@ -26,7 +26,7 @@ export function exportFile(
   format: ExportedFormat,
   flags: { readonly hands?: string; readonly variant?: string; readonly out?: string; readonly json?: boolean },
 ): void {
-  const told = readToldHands(path, flags.variant, 'arena export --variant');
+  const told = readToldHands(path, flags.variant);
   const range = readRange(flags.hands, told.length);
   const hands = told.slice(range.first, range.last + 1).map((each, i) => {
     const { record, illegal, hand } = outcomeOf(each, `${path}, hand ${range.first + i}`);

@@ -32,7 +32,7 @@ export async function playInTerminal(variant = 'stud8', flags: PlayFlags): Promi
   if (vs.includes('')) throw new UsageError('play/vs', `--vs: there is an empty name in "${flags.vs}".`);
   const plan = planGame(
     { variant, stakes, stack, seats, seed, vs, hands, inProcess: flags.inProcess === true },
-    'arena play',
+    'the command line',
   );
   const { id } = plan.games[0]!.variant;
   const desk = new Desk();

@@ -41,8 +41,8 @@ export async function replayFile(path: string, flags: ReplayFileFlags): Promise<
 }
 
 /** The hands of a file; `variant` plays them, whatever the file says. */
-export function readToldHands(path: string, variant: string | undefined, where = 'arena replay --variant'): ToldHand[] {
-  const own = variant === undefined ? undefined : readVariant(variant, process.cwd(), where);
+export function readToldHands(path: string, variant: string | undefined): ToldHand[] {
+  const own = variant === undefined ? undefined : readVariant(variant, process.cwd(), '--variant');
   return readHands(readText(path), path, own, findShipped);
 }
 

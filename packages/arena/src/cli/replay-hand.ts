@@ -1,5 +1,5 @@
 import { type HandRecord, UsageError } from '@stud-arena/engine';
-import { dealIndex, entrantAt, gameOf } from '../plan/plan.js';
+import { dealIndex, gameOf, namesBySeat, placeOfHand } from '../plan/plan.js';
 import { checkHandNumber } from '../results/check-hand-number.js';
 import { locateBots } from '../results/locate-bots.js';
 import { openRun, type Run, readHandFaults, readHandNets, readHistory } from '../results/read-run.js';
@@ -35,15 +35,12 @@ async function replayHand(run: Run, folder: string, flags: ReplayFlags & { reado
   if (flags.as !== undefined && flags.as >= plan.seats) {
     throw new UsageError('replay/no-seat', `--as: the seats are 0 to ${plan.seats - 1}; ${flags.as} came.`);
   }
-  const at = placeOf(run, flags.hand);
+  const at = placeOfHand(plan, flags.hand);
   const kept = await readHistory(run, flags.hand);
   const text = kept ?? (await playAgain(run, folder, flags.hand, at.block));
   const record = JSON.parse(text) as HandRecord;
   const game = plan.games[gameOf(plan, at.hand)]!;
-  const names = Array.from(
-    { length: plan.seats },
-    (_, seat) => plan.entrants[entrantAt(plan, at.block, at.rotation, seat)]!.name,
-  );
+  const names = namesBySeat(plan, at.block, at.rotation);
   const faults = (await readHandFaults(run, flags.hand)).map(({ seat, kind, code, message, quote, stderr }) => ({
     seat,
     kind,
@@ -75,15 +72,6 @@ async function replayHand(run: Run, folder: string, flags: ReplayFlags & { reado
       `Played again, this hand came out differently from the recorded result (${nets.join(', ')}): a bot is not reproducible, or its files have changed. "arena verify ${folder}" says which.\n`,
     );
   }
-}
-
-function placeOf({ plan }: Run, number: number): { block: number; rotation: number; hand: number } {
-  const session = Math.floor(number / plan.handsPerSession);
-  return {
-    block: Math.floor(session / plan.seats),
-    rotation: session % plan.seats,
-    hand: number % plan.handsPerSession,
-  };
 }
 
 async function playAgain(run: Run, folder: string, number: number, block: number): Promise<string> {

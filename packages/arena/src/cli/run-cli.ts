@@ -97,7 +97,7 @@ function explain(error: unknown, args: readonly string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // By name: importing the class would load the whole engine for `arena --help`.
   if (error instanceof Error && error.name === 'UsageError') {
-    process.stderr.write(`${error.message.startsWith('arena ') ? '' : 'arena: '}${error.message}\n`);
+    process.stderr.write(`arena: ${error.message}\n`);
     return EXIT.usage;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

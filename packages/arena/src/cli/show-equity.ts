@@ -21,7 +21,7 @@ const MOST_EXACT = 2_000_000_000;
 
 /** @throws UsageError for cards that cannot be. */
 export function showEquity(words: readonly string[], flags: EquityFlags): void {
-  const variant = readVariant(flags.variant, process.cwd(), 'arena equity --variant');
+  const variant = readVariant(flags.variant, process.cwd(), '--variant');
   // All hands in one pair of quotes.
   const texts = words.length === 1 ? words[0]!.trim().split(/\s+/) : words;
   const hands = texts.map((text, i) => inDealOrder(readHolding(text, variant, `hand ${i + 1}`), variant));

@@ -3,7 +3,7 @@
  * What it answers, and how it ends, are values.
  */
 import type { Hand } from '@stud-arena/engine';
-import { newReading, parseReply, quoteReply, type RawReply, readDecision } from '../match/read-reply.js';
+import { MOST_NOTE, newRawReply, newReading, parseReply, quoteReply, readDecision } from '../match/read-reply.js';
 import type { ProcessEnd, ProcessOwner } from '../process/bot-process.js';
 import type { LineBuffer } from '../process/line-buffer.js';
 import type { Ready } from '../process/ready.js';
@@ -44,8 +44,6 @@ export interface Failed {
 
 export type Answer = Decided | Failed;
 
-const MOST_NOTE = 500;
-
 export class LoneBot implements ProcessOwner {
   /** Set when the process has ended without being asked to. */
   end: ProcessEnd | undefined;
@@ -56,14 +54,7 @@ export class LoneBot implements ProcessOwner {
   #lastId = 0;
   #waiting: ((answer: Answer) => void) | undefined;
   #hand: Hand | undefined;
-  readonly #raw: RawReply = {
-    id: 0,
-    action: undefined,
-    to: undefined,
-    side: undefined,
-    note: undefined,
-    session: undefined,
-  };
+  readonly #raw = newRawReply();
 
   constructor(start: (owner: ProcessOwner) => LineProcess) {
     this.greeted = new Promise((resolve) => {

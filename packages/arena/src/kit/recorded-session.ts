@@ -2,7 +2,7 @@
 import { UsageError } from '@stud-arena/engine';
 import type { HandHistory } from '../match/hand-history.js';
 import type { BlockRecord, Fault } from '../match/record.js';
-import { entrantAt, handNumber, type Plan } from '../plan/plan.js';
+import { handNumber, namesBySeat, type Plan, placeOfHand } from '../plan/plan.js';
 import { checkHandNumber } from '../results/check-hand-number.js';
 import { locateBots } from '../results/locate-bots.js';
 import { openRun, type Run, readBlocks } from '../results/read-run.js';
@@ -47,9 +47,7 @@ export async function recordedSession(
   const run = openRun(folder);
   const { plan } = run;
   checkHandNumber(plan, number);
-  const session = Math.floor(number / plan.handsPerSession);
-  const place = { block: Math.floor(session / plan.seats), rotation: session % plan.seats };
-  const hand = number % plan.handsPerSession;
+  const { hand, ...place } = placeOfHand(plan, number);
   const first = from === 'session' ? 0 : hand;
   const [recorded] = await readBlocks(run, (held) => held.filter((block) => block === place.block));
   const kept = recorded === undefined ? [] : handsOf(plan, recorded, place.rotation, first, hand);
@@ -123,7 +121,7 @@ function differs(plan: Plan, a: BlockRecord, b: BlockRecord, rotation: number, l
 
 /** Who sits where, by seat. */
 export const namesOf = ({ plan, block, rotation }: Pick<RecordedSession, 'plan' | 'block' | 'rotation'>): string[] =>
-  Array.from({ length: plan.seats }, (_, seat) => plan.entrants[entrantAt(plan, block, rotation, seat)]!.name);
+  namesBySeat(plan, block, rotation);
 
 /**
  * The seat a bot of the run has in the hand.

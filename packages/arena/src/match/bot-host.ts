@@ -13,7 +13,7 @@ import type { Ready } from '../process/ready.js';
 import { grantSession } from '../process/watch.js';
 import type { PlayHooks } from './play-blocks.js';
 import type { ProcessSeat } from './process-seat.js';
-import { parseReply, type RawReply } from './read-reply.js';
+import { newRawReply, parseReply } from './read-reply.js';
 import type { PlaySettings } from './settings.js';
 
 export const SHARED = 0;
@@ -54,14 +54,7 @@ export class Connection implements ProcessOwner {
   private readonly void = new Set<number>();
   private lastId = 0;
   private greeted = false;
-  private readonly raw: RawReply = {
-    id: 0,
-    action: undefined,
-    to: undefined,
-    side: undefined,
-    note: undefined,
-    session: undefined,
-  };
+  private readonly raw = newRawReply();
 
   constructor(
     readonly host: BotHost,

@@ -12,10 +12,8 @@ import type { Bot, Decision, SessionBot, SessionMessage } from '@stud-arena/sdk'
 import type { Plan } from '../plan/plan.js';
 import { quote } from '../process/quote.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
-import { newReading, readDecision } from './read-reply.js';
+import { MOST_NOTE, newReading, readDecision } from './read-reply.js';
 import { hasSessionStakes, sessionTerms } from './session-terms.js';
-
-const MOST_NOTE = 500;
 
 /** The engine's view, and the stakes where they are not the session's. */
 class GameView extends HandView {

@@ -4,9 +4,7 @@ import type { ProcessEnd } from '../process/bot-process.js';
 import type { BotHost, Connection } from './bot-host.js';
 import type { MessageWriter } from './message-writer.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
-import { newReading, quoteReply, type RawReply, readDecision } from './read-reply.js';
-
-const MOST_NOTE = 500;
+import { MOST_NOTE, newReading, quoteReply, type RawReply, readDecision } from './read-reply.js';
 
 export class ProcessSeat implements SeatPlayer {
   /** Set before the session begins; undefined while a fresh process starts. */

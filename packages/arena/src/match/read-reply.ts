@@ -18,6 +18,9 @@ import {
 import { quote } from '../process/quote.js';
 import type { FaultKind } from './record.js';
 
+/** The longest note that is kept, in characters. */
+export const MOST_NOTE = 500;
+
 /** The parts of an `action` message, not checked yet. One object, overwritten by each line. */
 export interface RawReply {
   id: number;
@@ -30,6 +33,15 @@ export interface RawReply {
   /** Some bots send it along; it must then be the request's. */
   session: unknown;
 }
+
+export const newRawReply = (): RawReply => ({
+  id: 0,
+  action: undefined,
+  to: undefined,
+  side: undefined,
+  note: undefined,
+  session: undefined,
+});
 
 /** Why a line is no answer at all, so that nobody can say to which request it belongs. */
 export interface Garble {

@@ -7,6 +7,9 @@ export type HistoryChoice = 'none' | 'all' | 'faulty' | 'sampled';
 
 export type LuckChoice = 'none' | 'cards' | 'policies' | 'aivat';
 
+/** `bwrap` shuts bots off from files and network; `auto` does so where bubblewrap is found. */
+export const SANDBOXES = ['none', 'auto', 'bwrap'] as const;
+
 export interface PlaySettings {
   readonly limits: BotLimits;
   /**
@@ -33,8 +36,7 @@ export interface PlaySettings {
   readonly clocks: boolean;
   /** Sessions open at once in one worker. Changes speed and memory, never a result. */
   readonly sessionsInFlight: number;
-  /** `bwrap` shuts bots off from files and network; `auto` does so where bubblewrap is found. */
-  readonly sandbox: 'none' | 'bwrap' | 'auto';
+  readonly sandbox: (typeof SANDBOXES)[number];
 }
 
 export const DEFAULT_SETTINGS: PlaySettings = {

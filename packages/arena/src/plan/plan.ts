@@ -88,6 +88,20 @@ export const dealIndex = (plan: Plan, block: number, hand: number): number =>
 export const handNumber = (plan: Plan, block: number, rotation: number, hand: number): number =>
   (block * plan.seats + rotation) * plan.handsPerSession + hand;
 
+/** Where a hand number of the run lies: the inverse of `handNumber`. */
+export function placeOfHand(plan: Plan, number: number): { block: number; rotation: number; hand: number } {
+  const session = Math.floor(number / plan.handsPerSession);
+  return {
+    block: Math.floor(session / plan.seats),
+    rotation: session % plan.seats,
+    hand: number % plan.handsPerSession,
+  };
+}
+
+/** Who sits where in a block's rotation, by seat. */
+export const namesBySeat = (plan: Plan, block: number, rotation: number): string[] =>
+  Array.from({ length: plan.seats }, (_, seat) => plan.entrants[entrantAt(plan, block, rotation, seat)]!.name);
+
 export const handCount = (plan: Plan): number => blockCount(plan) * plan.seats * plan.handsPerSession;
 
 /** The game a session's hand is played in. */

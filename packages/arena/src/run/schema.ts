@@ -1,7 +1,7 @@
 /** `league.json`: what to play, with whom, how long. Every setting is also a flag of `arena run`. */
 import { STAKES_PRESETS, type Stakes } from '@stud-arena/engine';
 import { type JsonSchema, stakesSchema } from '@stud-arena/sdk';
-import { DEFAULT_SETTINGS as PLAY, type PlaySettings } from '../match/settings.js';
+import { DEFAULT_SETTINGS as PLAY, type PlaySettings, SANDBOXES } from '../match/settings.js';
 import type { Plan } from '../plan/plan.js';
 import type { BotLimits } from '../process/limits.js';
 import { compileCheck } from '../schema/check.js';
@@ -289,7 +289,7 @@ export const leagueSchema: JsonSchema = {
     sessionsInFlight: whole(1, 65_536, 'Sessions open at once in a worker.', PLAY.sessionsInFlight),
     inProcess: { type: 'boolean', description: 'Trusted bots with a module play inside the arena, without a process.' },
     sandbox: {
-      enum: ['none', 'auto', 'bwrap'],
+      enum: SANDBOXES,
       default: PLAY.sandbox,
       description: 'Shuts bots off from files and network.',
     },

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { LADDER } from '../../kit/challenge/ladder.js';
+import { SANDBOXES } from '../../match/settings.js';
 import { oneOf, wholeNumber } from '../amount.js';
 import { addLimitFlags } from '../game-flags.js';
 import { collectList } from '../lists.js';
@@ -23,7 +24,7 @@ export function command(): Command {
     .option(
       '--sandbox <choice>',
       'shuts the bot off from files and network: none, auto, bwrap',
-      oneOf(['none', 'auto', 'bwrap']),
+      oneOf(SANDBOXES),
       'none',
     )
     .option('--json', 'print the outcome as JSON')

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { MOST_GATE_HANDS } from '../../gate/baseline-schema.js';
 import { DEFAULT_MOST_FAULTS } from '../../gate/play-gate.js';
+import { SANDBOXES } from '../../match/settings.js';
 import { oneOf, wholeNumber } from '../amount.js';
 import { addGameFlags } from '../game-flags.js';
 import { numberFrom } from '../rate.js';
@@ -25,12 +26,7 @@ export function command(): Command {
     .option('--max-faults <n>', 'stop after so many faults of one side', wholeNumber(1, 1_000_000), DEFAULT_MOST_FAULTS)
     .option('--workers <n>', 'threads that play; as many as there are cores when left out', wholeNumber(1, 256))
     .option('--in-process', 'trusted bots with a module play inside the arena, without a process')
-    .option(
-      '--sandbox <choice>',
-      'shuts bots off from files and network: none, auto, bwrap',
-      oneOf(['none', 'auto', 'bwrap']),
-      'none',
-    )
+    .option('--sandbox <choice>', 'shuts bots off from files and network: none, auto, bwrap', oneOf(SANDBOXES), 'none')
     .option('--json', 'print result.json')
     .option('-q, --quiet', 'print no progress');
   return addGameFlags(gate)

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { SKIPPABLE } from '../../kit/validate/check.js';
+import { SANDBOXES } from '../../match/settings.js';
 import { oneOf, someOf, wholeNumber } from '../amount.js';
 import { addLimitFlags } from '../game-flags.js';
 import { collectList } from '../lists.js';
@@ -42,5 +43,3 @@ Examples:
       await runValidate(words, flags);
     });
 }
-
-const SANDBOXES = ['none', 'auto', 'bwrap'];

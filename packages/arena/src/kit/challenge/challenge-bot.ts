@@ -135,7 +135,7 @@ function jobOf(
     },
     bots.map(({ entrant }) => entrant),
     terms.base,
-    'arena challenge',
+    'the command line',
   );
   if (plan.seats < plan.games[0]!.variant.seats.min) {
     throw new UsageError('challenge/seats', `${name}: a challenge is played by two.`);

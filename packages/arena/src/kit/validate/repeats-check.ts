@@ -6,7 +6,7 @@ import { ACTIONS, CHECK, DECLARE, FOLD, type HandRecord, parseHistory, SIDES, ty
 import { type PlayHooks, playBlocks } from '../../match/play-blocks.js';
 import type { BlockRecord } from '../../match/record.js';
 import type { PlaySettings } from '../../match/settings.js';
-import { blockCount, entrantAt, type Plan } from '../../plan/plan.js';
+import { blockCount, entrantAt, type Plan, placeOfHand } from '../../plan/plan.js';
 import { type Check, checkOf, type Finding, finding } from './check.js';
 import type { Observer } from './observer.js';
 import { faultsOf, type TableFault } from './play-table.js';
@@ -93,8 +93,8 @@ export function firstDifference(
     });
     // Only words beside the play differ, such as notes.
     if (at < 0) continue;
-    const session = Math.floor(number / plan.handsPerSession);
-    const entrant = entrantAt(plan, Math.floor(session / plan.seats), session % plan.seats, mine[at]!.seat);
+    const { block, rotation } = placeOfHand(plan, number);
+    const entrant = entrantAt(plan, block, rotation, mine[at]!.seat);
     if (entrant !== 0) continue;
     return { number, record, at, before: wordOf(mine[at]!), after: theirs[at] ? wordOf(theirs[at]) : 'nothing' };
   }

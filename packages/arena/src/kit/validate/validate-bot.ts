@@ -214,7 +214,7 @@ class Validation {
         },
         [this.#entrant, random!.entrant],
         process.cwd(),
-        'arena validate',
+        'the command line',
       ),
     }));
     const repeated = await checkRepeats(tables, this.settings, this.#observer, this.#playHooks(), (title) =>
@@ -243,7 +243,7 @@ class Validation {
       },
       [this.#entrant, random!.entrant],
       process.cwd(),
-      'arena validate',
+      'the command line',
     );
     this.#observer.restart();
     this.#tell(`against random: ${variant.id}`);
