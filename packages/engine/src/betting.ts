@@ -38,6 +38,8 @@ export class Betting {
   private level = 0;
   /** What the last full bet or raise added (no-limit). */
   private size = 0;
+  /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
+  private nextFull = 0;
   /** Full bets and raises so far, the forced full bet included (R15). */
   private fullBets = 0;
   private overBringIn = false;
@@ -71,6 +73,7 @@ export class Betting {
   begin(unit: number, doubleBets: number, liveSeats: number): void {
     this.highest = 0;
     this.level = 0;
+    this.nextFull = unit;
     this.size = unit;
     this.fullBets = 0;
     this.overBringIn = false;
@@ -84,7 +87,7 @@ export class Betting {
   bringIn(amount: number): void {
     this.highest = amount;
     this.level = amount;
-    if (amount === this.unit) this.fullBets = 1;
+    if (amount === this.unit) this.countFull(amount);
     else this.overBringIn = true;
   }
 
@@ -95,29 +98,26 @@ export class Betting {
 
   /** The least fixed-limit step, or least bet, of the round. */
   get currentUnit(): number {
-    return this.bigOnly ? this.bigBet : this.unit;
+    return this.bigOnly === true ? this.bigBet : this.unit;
   }
 
   /**
    * What a seat may raise to.
    *
    * @param bet - The seat's chips in this round.
-   * @param stack - Its chips behind.
+   * @param most - Those and its chips behind: more than the price.
    * @param pot - All chips in the pot, this round's included (pot-limit).
    * @param showsPair - Whether its board shows a pair (R14, `pair-holder`).
-   * @param bringIn - The bring-in this seat still has to post instead, or 0.
+   * @param bringIn - The bring-in this seat still has to post instead, or 0: if it completes, it raises over its own.
    * @returns COMPLETE, BET or RAISE; -1 where nothing is offered.
    */
-  offerRaises(legal: Legal, bet: number, stack: number, pot: number, showsPair: boolean, bringIn: number): number {
-    const most = bet + stack;
-    // A seat that completes instead of posting raises over its own bring-in.
-    const price = bringIn > 0 ? bringIn : this.highest;
-    if (most <= price || (this.cap !== 0 && this.fullBets >= this.cap)) return -1;
+  offerRaises(legal: Legal, bet: number, most: number, pot: number, showsPair: boolean, bringIn: number): number {
+    if (this.cap !== 0 && this.fullBets >= this.cap) return -1;
     const completes = bringIn > 0 || this.overBringIn === true;
     if (this.isFixed === false) this.offerSizedRaises(legal, most, bet, pot, bringIn);
-    else if (completes === true || this.doubleBets === 0) {
-      const small = completes === true ? this.unit : this.level + this.unit;
-      legal.raiseTo[0] = Math.min(most, small);
+    else if (this.doubleBets === 0 || completes === true) {
+      const { nextFull } = this;
+      legal.raiseTo[0] = Math.min(most, nextFull);
       legal.raiseCount = 1;
     } else if (this.offerTwoSizes(legal, most, showsPair) === false) return -1;
     if (completes === true) return COMPLETE;
@@ -160,10 +160,14 @@ export class Betting {
     }
     const before = bringIn > 0 ? bringIn : this.highest;
     this.highest = to;
-    return this.isFixed === true ? this.raiseLimit(to) : this.raiseSized(to, before);
+    if (this.isFixed === false) return this.raiseSized(to, before);
+    if (to !== this.nextFull || this.bigOnly === true) return this.raiseOddly(to);
+    this.countFull(to);
+    return true;
   }
 
-  private raiseLimit(to: number): boolean {
+  /** Fixed limit, all-in for less than a full step or by a big one on an open pair (R14, R17). */
+  private raiseOddly(to: number): boolean {
     let step = this.unit;
     if (this.overBringIn === true) step = this.unit - this.level;
     else if (this.doubleBets !== 0 && (this.bigOnly || to > this.level + this.unit)) {
@@ -193,6 +197,7 @@ export class Betting {
 
   private countFull(to: number): void {
     this.level = to;
+    this.nextFull = to + this.unit;
     this.overBringIn = false;
     this.fullBets++;
   }
@@ -200,6 +205,7 @@ export class Betting {
   copy(from: Betting): void {
     this.highest = from.highest;
     this.level = from.level;
+    this.nextFull = from.nextFull;
     this.size = from.size;
     this.fullBets = from.fullBets;
     this.overBringIn = from.overBringIn;

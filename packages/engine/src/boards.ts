@@ -9,11 +9,10 @@ const PAIR = 1 << 26;
 
 /** Parts of the one array, by seat: one array is cheaper than five, as in hand.ts. */
 const ROW = 32;
-/** What `strengthOf` says. */
+/** Higher is the better high board, and the worse low one; without a group, a bit per rank showing. */
 const STRENGTH = 0;
-/** Bit per rank: at least one of it showing. */
+/** Bit per rank: at least one, two, three, four of it showing. Of use only where the strength has a group in it. */
 const ONES = ROW;
-/** At least two, three, four of it: of use only where the strength has a group in it. */
 const TWOS = 2 * ROW;
 const THREES = 3 * ROW;
 const FOURS = 4 * ROW;
@@ -30,35 +29,49 @@ export class Boards {
   /** No cards. */
   clear(): void {
     const { state, seats } = this;
-    for (let seat = 0; seat < seats; seat++) {
-      state[STRENGTH + seat] = 0;
-      state[ONES + seat] = 0;
-    }
+    for (let seat = 0; seat < seats; seat++) state[STRENGTH + seat] = 0;
   }
 
-  /** Higher is the better high board, and the worse low one. Boards of as many cards compare by ranks alone. */
-  strengthOf(seat: number): number {
-    return this.state[STRENGTH + seat]!;
+  /**
+   * Bit per seat whose board is the best of these seats', or the worst. Boards of as many cards compare by ranks alone.
+   *
+   * @param seats - Bit per seat, at least one.
+   */
+  bestOf(seats: number, highest: boolean): number {
+    const { state } = this;
+    const turn = highest === true ? 0 : -1;
+    let best = -0x80000000;
+    let equal = 0;
+    for (let rest = seats; rest !== 0; rest &= rest - 1) {
+      const seat = 31 - Math.clz32(rest & -rest);
+      const strength = state[STRENGTH + seat]! ^ turn;
+      if (strength > best) {
+        best = strength;
+        equal = 1 << seat;
+      } else if (strength === best) equal |= 1 << seat;
+    }
+    return equal;
   }
 
   add(seat: number, card: Card): void {
     const { state } = this;
     const bit = 1 << (this.order(card) >> 2);
-    const before = state[ONES + seat]!;
-    const ones = before | bit;
-    state[ONES + seat] = ones;
+    const strength = state[STRENGTH + seat]!;
     // No group yet, and none now: most up cards.
-    if (ones !== before && state[STRENGTH + seat]! < PAIR) state[STRENGTH + seat] = ones;
-    else this.addToGroups(seat, ones === before ? bit : 0);
+    if (strength < PAIR && (strength & bit) === 0) state[STRENGTH + seat] = strength | bit;
+    else this.addToGroups(seat, bit);
   }
 
-  /** @param bit - The card's rank, if that was showing before; else 0. */
   private addToGroups(seat: number, bit: number): void {
     const { state } = this;
-    if (state[STRENGTH + seat]! < PAIR) state[TWOS + seat] = state[THREES + seat] = state[FOURS + seat] = 0;
+    if (state[STRENGTH + seat]! < PAIR) {
+      state[ONES + seat] = state[STRENGTH + seat]!;
+      state[TWOS + seat] = state[THREES + seat] = state[FOURS + seat] = 0;
+    }
     state[FOURS + seat]! |= state[THREES + seat]! & bit;
     state[THREES + seat]! |= state[TWOS + seat]! & bit;
-    state[TWOS + seat]! |= bit;
+    state[TWOS + seat]! |= state[ONES + seat]! & bit;
+    state[ONES + seat]! |= bit;
     let group = state[TWOS + seat]!;
     let category = (group & (group - 1)) === 0 ? 1 : 2;
     if (state[FOURS + seat] !== 0) {

@@ -82,8 +82,9 @@ export class Hand {
   wentToShowdown = false;
   /** R8; -1 when there is none. */
   community: Card = -1;
-  /** Unfolded seats. */
+  /** Unfolded seats: how many, and a bit for each. */
   live = 0;
+  unfolded = 0;
   /** The seat R9, R12 or R13 names for this round, whether or not it has chips. */
   opener = -1;
   /** The seat that posts or posted the bring-in; -1 when nobody does. */
@@ -133,8 +134,6 @@ export class Hand {
   private acted = 0;
   /** Bit per seat: has acted since the price last rose, and is done unless it rises again (R19). */
   private settled = 0;
-  /** Bit per seat: unfolded. */
-  private unfolded = 0;
   /** Bit per seat: unfolded with chips behind. */
   private able = 0;
   private bringInDue = 0;
@@ -294,37 +293,30 @@ export class Hand {
     const bit = 1 << seat;
     // What the log keeps. `| 0`: only whole numbers get here, which the compiler cannot know.
     let total = 0;
-    switch (action) {
-      case FOLD:
-        this.marks[FOLDED_ROW + seat] = 1;
-        this.live--;
-        this.unfolded &= ~bit;
-        this.able &= ~bit;
-        break;
-      case CHECK:
-        break;
-      case CALL:
-        total = this.legal.callTo | 0;
-        this.pay(seat, total);
-        break;
-      case BRING_IN:
-        total = this.legal.bringInTo | 0;
-        this.betting.bringIn(this.bringInDue);
-        this.bringInDue = 0;
-        this.settled = 0;
-        this.pay(seat, total);
-        break;
-      case DECLARE:
-        total = to | 0;
-        this.declared[seat] = total;
-        break;
-      default:
-        total = to | 0;
-        if (this.betting.raise(total, this.bringInDue) === true) this.acted = 0;
-        this.settled = 0;
-        this.bringInDue = 0;
-        this.lastAggressor = seat;
-        this.pay(seat, total);
+    if (action === FOLD) {
+      this.marks[FOLDED_ROW + seat] = 1;
+      this.live--;
+      this.unfolded &= ~bit;
+      this.able &= ~bit;
+    } else if (action === CALL) {
+      total = this.legal.callTo | 0;
+      this.pay(seat, total);
+    } else if (action === BRING_IN) {
+      total = this.legal.bringInTo | 0;
+      this.betting.bringIn(this.bringInDue);
+      this.bringInDue = 0;
+      this.settled = 0;
+      this.pay(seat, total);
+    } else if (action === DECLARE) {
+      total = to | 0;
+      this.declared[seat] = total;
+    } else if (action !== CHECK) {
+      total = to | 0;
+      if (this.betting.raise(total, this.bringInDue) === true) this.acted = 0;
+      this.settled = 0;
+      this.bringInDue = 0;
+      this.lastAggressor = seat;
+      this.pay(seat, total);
     }
     this.log(seat, action | 0, total);
     this.acted |= bit;
@@ -333,16 +325,19 @@ export class Hand {
     else if (this.declaring === true) this.nextDeclaration(seat);
     else this.nextAction(seat);
   }
-
   /** Whether `apply` would take it. */
   allows(action: number, to = 0): boolean {
     // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
     if (action !== (action & 7) || ((this.kinds >> action) & 1) === 0) return false;
-    if (action <= BRING_IN) return true;
+    return action <= BRING_IN || this.allowsAmount(action, to);
+  }
+
+  private allowsAmount(action: number, to: number): boolean {
     const { legal } = this;
+    if (legal.raiseCount > 0 && to === legal.raiseTo[0]) return true;
     if (action === DECLARE) return to === 1 || to === 2 || (to === 3 && legal.declareBoth);
     if (legal.minTo >= 0) return Number.isInteger(to) && to >= legal.minTo && to <= legal.maxTo;
-    return (legal.raiseCount > 0 && to === legal.raiseTo[0]) || (legal.raiseCount > 1 && to === legal.raiseTo[1]);
+    return legal.raiseCount > 1 && to === legal.raiseTo[1];
   }
 
   /** The seat's card at that place of its deal order, face up or not. */
@@ -599,31 +594,21 @@ export class Hand {
     return chosen;
   }
 
-  /** R12, R13: the best showing hand, or the lowest in low games. */
+  /** R12, R13: the best showing hand, or the lowest in low games; of equal ones that of the highest suit or first clockwise. */
   private firstToAct(): number {
-    // Clockwise from the dealer's left, so that position decides a tie by coming first.
-    let chosen = this.nextOf(this.unfolded, this.dealer);
-    const { boards, unfolded } = this;
-    const highestOpens = this.highestBoardOpens === true;
-    let best = boards.strengthOf(chosen);
-    let seat = chosen;
-    for (let rest = unfolded & (unfolded - 1); rest !== 0; rest &= rest - 1) {
-      seat = this.nextOf(unfolded, seat);
-      const strength = boards.strengthOf(seat);
-      if (
-        strength === best ? this.bySuit === true && this.opensBySuit(seat, chosen) : strength > best === highestOpens
-      ) {
-        chosen = seat;
-        best = strength;
-      }
-    }
-    return chosen;
+    const equal = this.boards.bestOf(this.unfolded, this.highestBoardOpens);
+    if ((equal & (equal - 1)) === 0) return lowestOf(equal);
+    return this.bySuit === true ? this.firstBySuit(equal) : this.nextOf(equal, this.dealer);
   }
 
-  /** R12: of boards of equal ranks the one with the highest card by suit opens, in low games the other. */
-  private opensBySuit(seat: number, other: number): boolean {
-    const ahead = this.highestUpCard(seat) - this.highestUpCard(other);
-    return this.highestBoardOpens ? ahead > 0 : ahead < 0;
+  /** R12: of boards of equal ranks the one with the highest card by suit opens, in low games the one with the lowest such card. */
+  private firstBySuit(seats: number): number {
+    let chosen = lowestOf(seats);
+    for (let rest = seats & (seats - 1); rest !== 0; rest &= rest - 1) {
+      const seat = lowestOf(rest);
+      if (this.highestUpCard(seat) > this.highestUpCard(chosen) === this.highestBoardOpens) chosen = seat;
+    }
+    return chosen;
   }
 
   private highestUpCard(seat: number): number {
@@ -727,43 +712,58 @@ export class Hand {
     const { legal, betting, chips } = this;
     const seat = this.actor;
     const bet = chips[BET_ROW + seat]!;
-    const stack = chips[STACK_ROW + seat]!;
-    const due = this.bringInDue;
-    const owes = bet < betting.highest;
-    legal.raiseKind = -1;
-    legal.raiseCount = 0;
-    if (betting.isFixed === false) {
-      legal.minTo = -1;
-      legal.maxTo = -1;
+    const most = bet + chips[STACK_ROW + seat]!;
+    const price = betting.highest;
+    legal.bringInTo = -1;
+    if (this.bringInDue > 0) {
+      this.offerBringIn(most);
+      return;
     }
-    if (due > 0) {
-      legal.fold = false;
+    legal.fold = true;
+    if (bet < price) {
       legal.check = false;
-      legal.callTo = -1;
-      legal.bringInTo = Math.min(stack, due);
-      this.kinds = 1 << BRING_IN;
-      // A bring-in that is the full bet already leaves nothing to complete (R3).
-      if (due >= betting.currentUnit) return;
+      legal.callTo = Math.min(most, price);
+      this.kinds = (1 << FOLD) | (1 << CALL);
     } else {
-      legal.fold = true;
-      legal.check = !owes;
-      legal.callTo = owes ? Math.min(bet + stack, betting.highest) : -1;
-      legal.bringInTo = -1;
-      this.kinds = owes ? (1 << FOLD) | (1 << CALL) : (1 << FOLD) | (1 << CHECK);
+      legal.check = true;
+      legal.callTo = -1;
+      this.kinds = (1 << FOLD) | (1 << CHECK);
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    if (((this.acted >> seat) & 1) !== 0 || !this.canBet()) return;
-    const kind = betting.offerRaises(
-      legal,
-      bet,
-      stack,
-      this.pot,
-      this.openPair !== 0 && this.boards.showsPair(seat),
-      due,
-    );
-    if (kind < 0) return;
+    if (((this.acted >> seat) & 1) === 0 && this.canBet() && most > price) this.offerRaises(bet, most);
+    else this.offerNoRaise();
+  }
+
+  /** To the seat that brings it in, which may complete instead (R10). */
+  private offerBringIn(most: number): void {
+    const { legal } = this;
+    const due = this.bringInDue;
+    legal.fold = false;
+    legal.check = false;
+    legal.callTo = -1;
+    legal.bringInTo = Math.min(most, due);
+    this.kinds = 1 << BRING_IN;
+    // A bring-in that is the full bet already leaves nothing to complete (R3).
+    if (due < this.betting.currentUnit && this.canBet() && most > due) this.offerRaises(0, most);
+    else this.offerNoRaise();
+  }
+
+  private offerRaises(bet: number, most: number): void {
+    const { legal, betting } = this;
+    legal.raiseCount = 0;
+    const showsPair = this.openPair !== 0 && this.boards.showsPair(this.actor);
+    const kind = betting.offerRaises(legal, bet, most, this.pot, showsPair, this.bringInDue);
     legal.raiseKind = kind;
-    this.kinds |= 1 << kind;
+    if (kind >= 0) this.kinds |= 1 << kind;
+    else this.offerNoRaise();
+  }
+
+  private offerNoRaise(): void {
+    const { legal } = this;
+    legal.raiseKind = -1;
+    legal.raiseCount = 0;
+    legal.minTo = -1;
+    legal.maxTo = -1;
   }
 
   /** Makes the seat's chips in this round `total`. */
@@ -804,25 +804,37 @@ export class Hand {
   }
 
   private endAtShowdown(): void {
-    let allIn = false;
+    const allIn = this.able !== this.unfolded;
+    if (this.deal!.fixed !== undefined) this.requireKnownCards();
+    if (allIn === true) {
+      this.returnUncalled();
+      this.pots.layer(this.paid, this.stack, this.folded);
+    } else {
+      // All have matched the price: nothing is uncalled, and there is one pot.
+      this.pots.only(this.pot, this.unfolded);
+    }
+    this.wentToShowdown = true;
+    this.showdown.award(this);
+    this.showdown.show(this, allIn);
+    const { chips } = this;
+    for (let rest = this.unfolded; rest !== 0; rest &= rest - 1) {
+      const seat = lowestOf(rest);
+      chips[STACK_ROW + seat]! += chips[WON_ROW + seat]!;
+    }
+    this.finish();
+  }
+
+  /** Of cards set out by hand some may be missing. */
+  private requireKnownCards(): void {
     for (let seat = 0; seat < this.seats; seat++) {
       if (this.folded[seat] !== 0) continue;
-      if (this.stack[seat] === 0) allIn = true;
-      const base = seat * this.stride;
       for (let i = 0; i < this.cardCount[seat]!; i++) {
-        if (this.cards[base + i] === UNKNOWN_CARD) {
+        if (this.cardAt(seat, i) === UNKNOWN_CARD) {
           throw new UsageError('deal/unknown', `Seat ${seat} goes to the showdown and its card ${i + 1} is not known.`);
         }
       }
     }
     if (this.community === UNKNOWN_CARD) throw new UsageError('deal/unknown', 'The community card is not known.');
-    this.returnUncalled();
-    this.pots.layer(this.paid, this.stack, this.folded);
-    this.wentToShowdown = true;
-    this.showdown.award(this);
-    this.showdown.show(this, allIn);
-    for (let seat = 0; seat < this.seats; seat++) this.stack[seat]! += this.won[seat]!;
-    this.finish();
   }
 
   /** R21: what nobody matched goes back. */

@@ -1,5 +1,8 @@
 /** Main and side pots (RULES R22). */
 
+/** Above every amount: who has chips behind shares the topmost pot. */
+const NO_LEVEL = 0x7fffffff;
+
 /** The pots of a hand, main pot first. Reused from hand to hand. */
 export class Pots {
   count = 0;
@@ -10,6 +13,13 @@ export class Pots {
   constructor(seats: number) {
     this.amount = new Int32Array(seats + 1);
     this.eligible = new Int32Array(seats + 1);
+  }
+
+  /** One pot, if there are chips in it: nobody who can win it is all-in. */
+  only(amount: number, eligible: number): void {
+    this.count = amount > 0 ? 1 : 0;
+    this.amount[0] = amount;
+    this.eligible[0] = eligible;
   }
 
   /**
@@ -23,7 +33,7 @@ export class Pots {
     this.count = 0;
     let floor = 0;
     for (;;) {
-      let level = Number.MAX_SAFE_INTEGER;
+      let level = NO_LEVEL;
       let live = 0;
       for (let seat = 0; seat < seats; seat++) {
         if (folded[seat] !== 0) continue;
@@ -36,7 +46,7 @@ export class Pots {
       if (live === 0) break;
       let amount = 0;
       for (let seat = 0; seat < seats; seat++) {
-        const chips = (paid[seat]! < level ? paid[seat]! : level) - floor;
+        const chips = Math.min(paid[seat]!, level) - floor;
         if (chips > 0) amount += chips;
       }
       if (amount > 0) {
@@ -44,7 +54,7 @@ export class Pots {
         this.eligible[this.count] = live;
         this.count++;
       }
-      if (level === Number.MAX_SAFE_INTEGER) return;
+      if (level === NO_LEVEL) return;
       floor = level;
     }
     this.addRest(paid, floor);

@@ -8,6 +8,9 @@ import { isLowShare } from './variants/parse.js';
 
 const SPADES = 3;
 
+/** The lowest bit that is set. */
+const lowestOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
 /** Marks an award that is no half: the same seats won both sides, or there is one share only. */
 export const WHOLE_POT = 2;
 
@@ -62,12 +65,13 @@ export class Showdown {
 
   /** Ranks every unfolded hand and pays each pot on its own (R22). */
   award(hand: Hand): void {
+    const { pots } = hand;
     this.awardCount = 0;
-    for (let seat = 0; seat < this.seats; seat++) if (hand.folded[seat] === 0) this.rank(hand, seat);
-    for (let pot = 0; pot < hand.pots.count; pot++) {
-      const eligible = hand.pots.eligible[pot]!;
-      const amount = hand.pots.amount[pot]!;
-      if ((eligible & (eligible - 1)) === 0) this.pay(hand, pot, WHOLE_POT, 31 - Math.clz32(eligible), amount);
+    for (let rest = hand.unfolded; rest !== 0; rest &= rest - 1) this.rank(hand, lowestOf(rest));
+    for (let pot = 0; pot < pots.count; pot++) {
+      const eligible = pots.eligible[pot]!;
+      const amount = pots.amount[pot]!;
+      if ((eligible & (eligible - 1)) === 0) this.pay(hand, pot, WHOLE_POT, lowestOf(eligible), amount);
       else if (this.variant.declare === true) this.payDeclared(hand, pot, amount, eligible);
       else this.paySpeaking(hand, pot, amount, eligible, eligible, eligible);
     }
@@ -153,8 +157,8 @@ export class Showdown {
     const rankings = this.rankings[share]!;
     let best = 1;
     let winners = 0;
-    for (let seat = 0; seat < this.seats; seat++) {
-      if (((among >> seat) & 1) === 0) continue;
+    for (let rest = among; rest !== 0; rest &= rest - 1) {
+      const seat = lowestOf(rest);
       const ranking = rankings[seat]!;
       if (ranking > best) {
         best = ranking;
@@ -167,7 +171,7 @@ export class Showdown {
   /** R24: equal parts in units of the smallest chip, the odd ones going one each in the order of the share. */
   private split(hand: Hand, pot: number, label: number, share: number, amount: number, winners: number): void {
     if ((winners & (winners - 1)) === 0) {
-      this.pay(hand, pot, label, 31 - Math.clz32(winners), amount);
+      this.pay(hand, pot, label, lowestOf(winners), amount);
       return;
     }
     let count = 0;
