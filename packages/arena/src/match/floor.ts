@@ -31,6 +31,8 @@ interface Job {
 interface Table {
   readonly session: Session;
   readonly writer: MessageWriter;
+  /** By seat, of bots inside this process. */
+  readonly moduleSeats: ModuleSeat[];
 }
 
 /** Sessions looked at for one that can begin, when the first in line cannot. */
@@ -273,11 +275,12 @@ export class Floor implements HostOwner {
 
   private hostsOf(block: number, rotation: number): (BotHost | undefined)[] {
     const { entrants, seats } = this.plan;
-    const seated = new Map<number, number>();
+    let seated: Map<number, number> | undefined;
     return Array.from({ length: seats }, (_, seat) => {
       const entrant = entrantAt(this.plan, block, rotation, seat);
       if (this.bots[entrant] !== undefined) return undefined;
       // One bot in several seats of a table: each gets a process, as two bots would.
+      seated ??= new Map();
       const copy = seated.get(entrant) ?? 0;
       seated.set(entrant, copy + 1);
       const key = copy * entrants.length + entrant;
@@ -295,14 +298,14 @@ export class Floor implements HostOwner {
   }
 
   private begin(job: Job): void {
-    const table = this.tables.pop() ?? { session: new Session(this.rules), writer: new MessageWriter(this.plan) };
+    const table = this.tables.pop() ?? this.newTable();
     const { score, rotation, hosts, levels } = job;
     const players: SeatPlayer[] = [];
     for (let seat = 0; seat < hosts.length; seat++) {
       const host = hosts[seat];
       if (host === undefined) {
         const bot = this.bots[entrantAt(this.plan, score.block, rotation, seat)]!;
-        players.push('ask' in bot ? bot : new ModuleSeat(this.plan, bot));
+        players.push('ask' in bot ? bot : table.moduleSeats[seat]!.take(bot));
       } else {
         const player = new ProcessSeat(host, table.writer, (level) => this.replay(job, table, seat, level));
         host.seatIn(player, levels[seat]!);
@@ -312,6 +315,15 @@ export class Floor implements HostOwner {
     this.active++;
     table.session.begin(score.block, rotation, players, () => this.ended(job, table));
     table.session.run();
+  }
+
+  private newTable(): Table {
+    const { plan, rules } = this;
+    return {
+      session: new Session(rules),
+      writer: new MessageWriter(plan),
+      moduleSeats: Array.from({ length: plan.seats }, () => new ModuleSeat(plan)),
+    };
   }
 
   private replay(job: Job, table: Table, seat: number, level: number): void {

@@ -36,17 +36,22 @@ export class ModuleSeat implements SeatPlayer {
   /** Of the decision at hand, where the bot was asked for it apart. */
   private ownPolicy: readonly number[] | undefined;
   private readonly reply: Reply = { kind: 0, to: 0, fault: undefined, note: '' };
+  private author!: Bot;
 
-  constructor(
-    private readonly plan: Plan,
-    private readonly author: Bot,
-  ) {}
+  constructor(private readonly plan: Plan) {}
+
+  /** Who plays the seat's next session. */
+  take(bot: Bot): this {
+    this.author = bot;
+    return this;
+  }
 
   begin(seating: Seating, seat: number, seed: string): void {
     this.seating = seating;
     this.seat = seat;
     this.seed = seed;
     this.thrown = undefined;
+    this.bot = undefined;
     this.start();
   }
 
