@@ -23,12 +23,12 @@ const SHUFFLE = DOMAIN.shuffle;
 // Scratch for one shuffle, overwritten by the next. A power of two in size, for the mask below.
 const words = new Int32Array(4);
 const left = new Uint8Array(64);
-const leftWords = new Int32Array(left.buffer);
+// Eight cards a piece. No eight cards read as a NaN, whose bytes a copy might not keep: that takes a byte of 127 or more.
+const leftEights = new Float64Array(left.buffer);
 
 /** Shuffles one deck again and again. Reusable, allocates nothing per deal. */
 export class Shuffler {
-  private readonly deckWords = new Int32Array(16);
-  private readonly usedWords: number;
+  private readonly deckEights = new Float64Array(8);
   /** Cards in the deck. */
   readonly size: number;
 
@@ -37,8 +37,7 @@ export class Shuffler {
     if (deck.length > LARGEST_DECK)
       throw new InvariantError(`A deck of ${deck.length} cards: at most ${LARGEST_DECK} go.`);
     this.size = deck.length;
-    new Uint8Array(this.deckWords.buffer).set(deck);
-    this.usedWords = (this.size + 3) >> 2;
+    new Uint8Array(this.deckEights.buffer).set(deck);
   }
 
   /**
@@ -51,7 +50,7 @@ export class Shuffler {
    * @throws InvariantError when more cards are asked for than there are.
    */
   shuffle(key: RunKey, index: number, count: number, out: Uint8Array, offset = 0, purpose = 0): void {
-    const { deckWords, size, usedWords } = this;
+    const { deckEights, size } = this;
     if (!(count <= size)) throw new InvariantError(`${count} cards are asked of a deck of ${size}.`);
     threefry(words, key.k0, key.k1, key.k2, key.k3, index | 0, highWord(index), purpose, SHUFFLE);
     let a = words[0]!;
@@ -59,8 +58,15 @@ export class Shuffler {
     let c = words[2]!;
     let d = words[3]!;
     if ((a | b | c | d) === 0) a = 1;
-    // A fresh copy, word by word, is cheaper than undoing the last shuffle's swaps.
-    for (let word = 0; word < usedWords; word++) leftWords[word] = deckWords[word]!;
+    // A fresh copy is cheaper than undoing the last shuffle's swaps, and a loop would cost as much again.
+    leftEights[0] = deckEights[0]!;
+    leftEights[1] = deckEights[1]!;
+    leftEights[2] = deckEights[2]!;
+    leftEights[3] = deckEights[3]!;
+    leftEights[4] = deckEights[4]!;
+    leftEights[5] = deckEights[5]!;
+    leftEights[6] = deckEights[6]!;
+    leftEights[7] = deckEights[7]!;
 
     for (let i = 0; i < count; ) {
       const scaled = Math.imul(b, 5);
