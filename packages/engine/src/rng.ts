@@ -93,7 +93,10 @@ export function createRandom(hexSeed: string): Random {
 /** The upper half of a safe integer's 64-bit form; `n | 0` is the lower. */
 export const highWord = (n: number): number => Math.floor(n / 0x1_0000_0000) | 0;
 
-const hex32 = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+const hex32 = (word: number): string =>
+  HEX[word >>> 24]! + HEX[(word >>> 16) & 255]! + HEX[(word >>> 8) & 255]! + HEX[word & 255]!;
 
 class Xoshiro implements Random {
   private a: number;

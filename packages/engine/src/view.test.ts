@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ACTIONS,
+  CALL,
+  DECLARE,
+  FOLD,
+  Hand,
+  legalActions,
+  runKey,
+  ShuffledDeal,
+  VARIANTS,
+  variantById,
+} from './index.js';
+
+const key = runKey('views');
+
+describe('what a view says is legal', () => {
+  test('each action is one the hand takes, and every kind the hand takes is there', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...VARIANTS),
+        // Odd units make totals that have never been offered before.
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 1 << 30 }),
+        fc.infiniteStream(fc.nat({ max: 1000 })),
+        (variant, unit, deal, picks) => {
+          const stakes = { ante: unit, bringIn: unit, smallBet: 2 * unit, bigBet: 4 * unit, smallestChip: 1 };
+          const hand = new Hand(variant, stakes, 3);
+          hand.start([97 * unit, 31 * unit + 1, 9 * unit], 0, new ShuffledDeal(variant).at(key, deal));
+          while (!hand.over) {
+            const offered = legalActions(hand);
+            for (const action of offered) {
+              const kind = ACTIONS.indexOf(action.action);
+              const totals = 'min' in action ? [action.min, action.max] : 'to' in action ? [action.to] : [0];
+              const to = 'side' in action ? ['none', 'high', 'low', 'both'].indexOf(action.side) : undefined;
+              for (const total of totals) expect(hand.allows(kind, to ?? total)).toBe(true);
+              if (kind === CALL && 'to' in action) expect(action.to).toBe(hand.legal.callTo);
+            }
+            const named = new Set(offered.map(({ action }) => ACTIONS.indexOf(action)));
+            for (let kind = FOLD; kind < DECLARE; kind++) {
+              const to = hand.legal.minTo >= 0 ? hand.legal.minTo : hand.legal.raiseTo[0]!;
+              expect(named.has(kind)).toBe(hand.allows(kind, to));
+            }
+            const choice = offered[picks.next().value % offered.length]!;
+            const side = 'side' in choice ? ['none', 'high', 'low', 'both'].indexOf(choice.side) : 0;
+            hand.apply(
+              ACTIONS.indexOf(choice.action),
+              'min' in choice ? choice.max : 'to' in choice ? choice.to : side,
+            );
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the list is the reader’s own, its actions are shared and cannot be changed', () => {
+    const variant = variantById('stud8');
+    const hand = new Hand(variant, variant.stakes, 2);
+    hand.start([8000, 8000], 0, new ShuffledDeal(variant).at(key, 1));
+    const first = legalActions(hand);
+    const [bringIn] = first;
+    expect(() => Object.assign(bringIn!, { note: 'mine' })).toThrow(TypeError);
+    expect(() => Object.assign(bringIn!, { to: 1 })).toThrow(TypeError);
+    first.reverse().pop();
+    expect(legalActions(hand)).toEqual([
+      { action: 'bringIn', to: 50 },
+      { action: 'complete', to: 100 },
+    ]);
+  });
+});
