@@ -11,6 +11,8 @@ import { BotProcess, type ProcessEnd, type ProcessOwner } from '../process/bot-p
 import type { Launch } from '../process/launch.js';
 import type { Ready } from '../process/ready.js';
 import { grantSession } from '../process/watch.js';
+import { Outstanding } from './outstanding.js';
+import { readPlainReply } from './plain-reply.js';
 import type { PlayHooks } from './play-blocks.js';
 import type { ProcessSeat } from './process-seat.js';
 import { newRawReply, parseReply } from './read-reply.js';
@@ -49,12 +51,17 @@ export class Connection implements ProcessOwner {
   capacity = 1;
   /** Whether the bot can say what it would do with other hands. */
   policies = false;
-  private readonly outstanding = new Map<number, ProcessSeat>();
+  private readonly outstanding = new Outstanding<ProcessSeat>();
   /** Requests of sessions given up; their answers are awaited and dropped. */
   private readonly void = new Set<number>();
   private lastId = 0;
   private greeted = false;
   private readonly raw = newRawReply();
+  /** The line at hand: its text, or where it lies. */
+  private text: string | undefined;
+  private bytes: DataView = new DataView(new ArrayBuffer(0));
+  private from = 0;
+  private end = 0;
 
   constructor(
     readonly host: BotHost,
@@ -88,7 +95,7 @@ export class Connection implements ProcessOwner {
   /** @returns The id of the next request. */
   ask(seat: ProcessSeat): number {
     const id = ++this.lastId;
-    this.outstanding.set(id, seat);
+    this.outstanding.add(id, seat);
     this.process.asked();
     this.owner.touched(this.process);
     return id;
@@ -96,32 +103,54 @@ export class Connection implements ProcessOwner {
 
   /** @param openId - The seat's request that is not answered; 0 when there is none. */
   close(seat: ProcessSeat, openId: number): void {
-    if (openId > 0 && this.outstanding.delete(openId)) this.void.add(openId);
+    if (openId > 0 && this.outstanding.take(openId) !== undefined) this.void.add(openId);
     this.sessions.delete(seat);
     this.host.closed(this);
   }
 
+  quick(bytes: DataView, from: number, to: number): number {
+    const next = readPlainReply(bytes, from, to, this.raw);
+    if (next === 0) return 0;
+    this.text = undefined;
+    this.bytes = bytes;
+    this.from = from;
+    this.end = next - 1;
+    this.take();
+    return next;
+  }
+
   line(line: string): void {
-    const { raw } = this;
-    const garble = parseReply(line, raw);
+    const garble = parseReply(line, this.raw);
     if (garble !== undefined) {
       this.process.fail('garbled', garble.code, garble.message, line);
       return;
     }
-    const seat = this.outstanding.get(raw.id);
-    if (seat !== undefined) {
-      this.outstanding.delete(raw.id);
-      this.process.outstanding--;
-      this.process.answered++;
-      this.owner.guarded(() => seat.receive(raw, line));
-    } else if (this.void.delete(raw.id)) {
-      this.process.outstanding--;
-      this.process.answered++;
-    } else if (raw.id >= 1 && raw.id <= this.lastId) {
-      this.process.fail('garbled', 'protocol/answered-twice', 'answered a request twice', line);
-    } else {
-      this.process.fail('garbled', 'protocol/unknown-id', 'answered a request that was never sent', line);
+    this.text = line;
+    this.take();
+  }
+
+  /** The answer at hand as it came; decoded only where it is to be shown. */
+  lineText(): string {
+    const { bytes, from, end } = this;
+    return this.text ?? Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from).toString();
+  }
+
+  private take(): void {
+    const { id } = this.raw;
+    const seat = this.outstanding.take(id);
+    if (seat === undefined && !this.void.delete(id)) {
+      const known = id >= 1 && id <= this.lastId;
+      this.process.fail(
+        'garbled',
+        known ? 'protocol/answered-twice' : 'protocol/unknown-id',
+        known ? 'answered a request twice' : 'answered a request that was never sent',
+        this.lineText(),
+      );
+      return;
     }
+    this.process.outstanding--;
+    this.process.answered++;
+    if (seat !== undefined) this.owner.guarded(() => seat.receive(this.raw, this));
   }
 
   chunkEnd(): void {

@@ -6,7 +6,7 @@
  */
 import { ACTION_LETTERS, ACTIONS, DECLARE, formatCard, type Hand, Pots } from '@stud-arena/engine';
 import { gameOf, levelOf, type Plan } from '../plan/plan.js';
-import { ascii, LineBuffer } from '../process/line-buffer.js';
+import { LineBuffer, Piece } from '../process/line-buffer.js';
 import { sessionTerms } from './session-terms.js';
 
 const COMMA = 44;
@@ -14,54 +14,57 @@ const QUOTE = 34;
 const SLASH = 47;
 const SPACE = 32;
 const BRACKET = 93;
-const BRACE = 125;
 
-const ACT_MESSAGE = ascii('{"type":"act","id":');
-const DECLARE_MESSAGE = ascii('{"type":"declare","id":');
-const SESSION = ascii(',"session":');
-const HAND = ascii(',"hand":');
-const DEALER = ascii(',"dealer":');
-const STREET = ascii(',"street":');
-const CARDS = ascii(',"cards":"');
-const STACKS = ascii(',"stacks":[');
-const BETS = ascii('],"bets":[');
-const PAID = ascii('],"paid":[');
-const LIVE = ascii('],"live":[');
-const POTS = ascii('],"pots":[');
-const UNIT = ascii('],"unit":');
-const RAISES_LEFT = ascii(',"raisesLeft":');
-const HISTORY = ascii(',"history":"');
-const LEGAL = ascii('","legal":[');
-const HAND_MESSAGE = ascii('{"type":"hand","session":');
-const NET = ascii(',"net":[');
-const SHOWN = ascii('],"shown":[');
-const SESSION_END_MESSAGE = ascii('{"type":"sessionEnd","session":');
-const BOARDS = ascii(',"boards":[');
-const COMMUNITY = ascii('],"community":"');
-const FOLD_OPTION = ascii(',{"action":"fold"}');
-const CHECK_OPTION = ascii(',{"action":"check"}');
-const DECLARE_OPTIONS = ascii(',{"action":"declare","side":"high"},{"action":"declare","side":"low"}');
-const DECLARE_BOTH_OPTION = ascii(',{"action":"declare","side":"both"}');
-const SESSION_MESSAGE = ascii('{"type":"session","session":');
-const SEAT = ascii(',"seat":');
-const SEATS = ascii(',"seats":');
-const HANDS = ascii(',"hands":');
-const CALL_OPTION = ascii(',{"action":"call","to":');
-const BRING_IN_OPTION = ascii(',{"action":"bringIn","to":');
-const RAISE_OPTIONS = ACTIONS.map((name) => ascii(`,{"action":"${name}","to":`));
-const ALTERNATIVES = ascii('],"alternatives":[');
-const END_LIST = ascii(']}');
-const END_TEXT = ascii('"}');
+const ACT_MESSAGE = new Piece('{"type":"act","id":');
+const DECLARE_MESSAGE = new Piece('{"type":"declare","id":');
+const SESSION = new Piece(',"session":');
+const HAND = new Piece(',"hand":');
+const DEALER = new Piece(',"dealer":');
+const STREET = new Piece(',"street":');
+const CARDS = new Piece(',"cards":"');
+const STACKS = new Piece(',"stacks":[');
+const BETS = new Piece('],"bets":[');
+const PAID = new Piece('],"paid":[');
+const LIVE = new Piece('],"live":[');
+const POTS = new Piece('],"pots":[');
+const UNIT = new Piece('],"unit":');
+const RAISES_LEFT = new Piece(',"raisesLeft":');
+const HISTORY = new Piece(',"history":"');
+const LEGAL = new Piece('","legal":[');
+const HAND_MESSAGE = new Piece('{"type":"hand","session":');
+const NET = new Piece(',"net":[');
+const SHOWN = new Piece('],"shown":[');
+const SESSION_END_MESSAGE = new Piece('{"type":"sessionEnd","session":');
+const BOARDS = new Piece(',"boards":[');
+const COMMUNITY = new Piece('],"community":"');
+const FOLD_OPTION = new Piece('{"action":"fold"},');
+const CHECK_OPTION = new Piece('{"action":"check"},');
+const DECLARE_OPTIONS = new Piece('{"action":"declare","side":"high"},{"action":"declare","side":"low"},');
+const DECLARE_BOTH_OPTION = new Piece('{"action":"declare","side":"both"},');
+const SESSION_MESSAGE = new Piece('{"type":"session","session":');
+const SEAT = new Piece(',"seat":');
+const SEATS = new Piece(',"seats":');
+const HANDS = new Piece(',"hands":');
+const CALL_OPTION = new Piece('{"action":"call","to":');
+const BRING_IN_OPTION = new Piece('{"action":"bringIn","to":');
+const RAISE_OPTIONS = ACTIONS.map((name) => new Piece(`{"action":"${name}","to":`));
+const END_OPTION = new Piece('},');
+const ALTERNATIVES = new Piece('],"alternatives":[');
+const END_LIST = new Piece(']}');
+const END_TEXT = new Piece('"}');
 
-/** The two characters of each card. */
-const CARD_TEXT = Uint8Array.from({ length: 104 }, (_, i) => formatCard(i >> 1).charCodeAt(i & 1));
+/** The two characters of each card, the first in the lower byte. */
+const CARD_TEXT = Uint16Array.from({ length: 52 }, (_, card) => {
+  const text = formatCard(card);
+  return text.charCodeAt(0) | (text.charCodeAt(1) << 8);
+});
 
 export class MessageWriter {
-  private readonly sessionParts: Uint8Array;
+  private readonly sessionParts: Piece;
   /** By level of a tournament, then game: a view between the hand's number and the seat. */
-  private readonly viewStarts: readonly Uint8Array[];
+  private readonly viewStarts: readonly Piece[];
   /** By game, then street. */
-  private readonly streetNames: readonly (readonly Uint8Array[])[];
+  private readonly streetNames: readonly (readonly Piece[])[];
   private readonly pots: Pots;
   private hand: Hand | undefined;
   private number = -1;
@@ -73,16 +76,16 @@ export class MessageWriter {
   private readonly lastHandOver = new LineBuffer(512);
 
   constructor(private readonly plan: Plan) {
-    this.sessionParts = ascii(`,${asciiJson(sessionTerms(plan)).slice(1, -1)}`);
+    this.sessionParts = new Piece(`,${asciiJson(sessionTerms(plan)).slice(1, -1)}`);
     const levels = plan.tournament?.levels ?? [{ stakes: plan.games.map(({ stakes }) => stakes) }];
     this.viewStarts = levels.flatMap(({ stakes }, level) =>
       plan.games.map(({ variant }, game) => {
         const own = level === 0 && game === 0 ? '' : `,"stakes":${asciiJson(stakes[game])}`;
-        return ascii(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
+        return new Piece(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
       }),
     );
     this.streetNames = plan.games.map(({ variant }) =>
-      [...variant.streets.map(({ name }) => name), 'declare'].map((name) => ascii(asciiJson(name))),
+      [...variant.streets.map(({ name }) => name), 'declare'].map((name) => new Piece(asciiJson(name))),
     );
     this.pots = new Pots(plan.seats);
   }
@@ -267,8 +270,7 @@ function asciiJson(value: unknown): string {
 }
 
 function card(out: LineBuffer, card: number): void {
-  out.byte(CARD_TEXT[2 * card]!);
-  out.byte(CARD_TEXT[2 * card + 1]!);
+  out.pair(CARD_TEXT[card]!);
 }
 
 function list(out: LineBuffer, numbers: ArrayLike<number>, count: number): void {
@@ -297,7 +299,7 @@ function legalList(out: LineBuffer, { legal }: Hand): void {
   if (legal.bringInTo >= 0) sized(out, BRING_IN_OPTION, legal.bringInTo);
   if (legal.raiseKind >= 0) {
     const name = ACTIONS[legal.raiseKind];
-    if (legal.minTo >= 0) out.text(`,{"action":"${name}","min":${legal.minTo},"max":${legal.maxTo}}`);
+    if (legal.minTo >= 0) out.text(`{"action":"${name}","min":${legal.minTo},"max":${legal.maxTo}},`);
     for (let i = 0; i < legal.raiseCount; i++) {
       sized(out, RAISE_OPTIONS[legal.raiseKind]!, legal.raiseTo[i]!);
     }
@@ -306,11 +308,12 @@ function legalList(out: LineBuffer, { legal }: Hand): void {
     out.raw(DECLARE_OPTIONS);
     if (legal.declareBoth) out.raw(DECLARE_BOTH_OPTION);
   }
-  out.removeAt(start);
+  // Without the last comma.
+  if (out.length > start) out.length--;
 }
 
-function sized(out: LineBuffer, start: Uint8Array, to: number): void {
+function sized(out: LineBuffer, start: Piece, to: number): void {
   out.raw(start);
   out.number(to);
-  out.byte(BRACE);
+  out.raw(END_OPTION);
 }

@@ -96,8 +96,8 @@ export class ProcessSeat implements SeatPlayer {
     if (this.asked) this.seating.answer(this.seat, this.takeEnd());
   }
 
-  /** An answer to the outstanding request. */
-  receive(raw: RawReply, line: string): void {
+  /** An answer to the outstanding request, by this process. */
+  receive(raw: RawReply, from: Connection): void {
     this.asked = false;
     const { reply, reading } = this;
     const { entrant, onAnswer } = this.host;
@@ -120,14 +120,14 @@ export class ProcessSeat implements SeatPlayer {
     if (reading.code === '') {
       reply.fault = undefined;
     } else {
-      const quote = quoteReply(line);
+      const quote = quoteReply(from.lineText());
       reply.fault = {
         kind: reading.faultKind,
         code: reading.code,
         message: `answered ${quote}`,
         reason: reading.reason,
         quote,
-        stderr: this.connection?.process.stderr() ?? '',
+        stderr: from.process.stderr(),
         clock: false,
         next: 'continue',
       };

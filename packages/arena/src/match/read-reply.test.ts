@@ -1,5 +1,4 @@
 import { ACTIONS, createRandom, Hand, runKey, ShuffledDeal, variantById } from '@stud-arena/engine';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newReading, parseReply, quoteReply, type RawReply, readDecision } from './read-reply.js';
 
@@ -17,32 +16,6 @@ function parse(line: string) {
   const garble = parseReply(line, raw);
   return garble === undefined ? raw : garble.code;
 }
-
-test('the usual form is read as JSON.parse would', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(1e9),
-      fc.constantFrom(...ACTIONS, 'a\\"b', 'ü', '\\u0066old'),
-      fc.option(
-        fc.oneof(fc.nat(10_000), fc.constantFrom('007', '1e3', '-1', '1.0', '"5"', 'null', '00', '12345678901234567')),
-        {
-          nil: undefined,
-        },
-      ),
-      (id, action, to) => {
-        const line = `{"type":"action","id":${id},"action":"${action}"${to === undefined ? '' : `,"to":${to}`}}`;
-        let expected: unknown = 'protocol/not-json';
-        try {
-          const value = JSON.parse(line) as { action: string; to?: unknown };
-          expected = { ...blank(), id, action: value.action, to: value.to };
-        } catch {
-          // Not JSON: so it must be said.
-        }
-        expect(parse(line)).toEqual(expected);
-      },
-    ),
-  );
-});
 
 test.each([
   ['thinking …', 'protocol/not-json'],

@@ -31,6 +31,8 @@ export interface ProcessEnd {
 export interface ProcessOwner {
   ready(ready: Ready): void;
   line(line: string): void;
+  /** Asked first about each line after `ready`: see `QuickReader`. */
+  quick?(bytes: DataView, from: number, to: number): number;
   /** All lines of a chunk were handed over: the moment to flush what they caused. */
   chunkEnd(): void;
   ended(end: ProcessEnd): void;
@@ -81,7 +83,11 @@ export class BotProcess {
     this.#gone = new Promise((resolve) => {
       this.#onGone = resolve;
     });
-    this.#splitter = new LineSplitter(limits.lineBytes, (line) => this.#onLine(line));
+    this.#splitter = new LineSplitter(
+      limits.lineBytes,
+      (line) => this.#onLine(line),
+      (bytes, from, to) => this.#quick(bytes, from, to),
+    );
     const launched = launch(start, limits);
     if ('code' in launched) {
       this.#exited = true;
@@ -242,6 +248,12 @@ export class BotProcess {
       return;
     }
     this.owner.chunkEnd();
+  }
+
+  #quick(bytes: DataView, from: number, to: number): number {
+    if (this.#state !== 'ready' || this.owner.quick === undefined) return 0;
+    const next = this.owner.quick(bytes, from, to);
+    return next === 0 || this.alive ? next : -1;
   }
 
   #onLine(line: string): boolean {
