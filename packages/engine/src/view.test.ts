@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -69,4 +70,20 @@ describe('what a view says is legal', () => {
       { action: 'complete', to: 100 },
     ]);
   });
+});
+
+test('copied, written as JSON or logged, a view shows just what the seat may see', () => {
+  const variant = variantById('stud8');
+  const hand = new Hand(variant, variant.stakes, 2);
+  hand.start([8000, 8000], 0, new ShuffledDeal(variant).at(key, 1));
+  const view = new HandView(hand).lookFrom(hand.actor, 3);
+  const plain = viewOf(hand, hand.actor, 3);
+  const copy = { ...view };
+  expect(copy).toEqual(plain);
+  expect(JSON.parse(JSON.stringify(view))).toEqual(plain);
+  expect(structuredClone(view)).toEqual(plain);
+  expect(Object.keys(view).sort()).toEqual(Object.keys(plain).sort());
+  expect(inspect(view)).toBe(inspect(copy));
+  hand.apply(BRING_IN);
+  expect(copy).toEqual(plain);
 });

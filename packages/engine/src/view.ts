@@ -64,15 +64,20 @@ export interface View {
 
 /**
  * A hand seen from one seat, computed as it is read; the same object can look at one decision after the other.
- * Its properties are those of the protocol's `act` message.
+ * Its properties are those of the protocol's `act` message, and all that show: `{ ...view }` is a copy that stays as it is.
  */
 export class HandView implements View {
   hand = 0;
   seat = 0;
-  private readonly layers: Pots;
+  declare private readonly source: Hand;
+  declare private readonly layers: Pots;
 
-  constructor(private readonly source: Hand) {
-    this.layers = new Pots(source.seats);
+  constructor(source: Hand) {
+    Object.defineProperties(this, {
+      source: { value: source },
+      layers: { value: new Pots(source.seats) },
+      ...computedProperties(),
+    });
   }
 
   /** Looks at the hand from another seat, or at the session's next hand. */
@@ -142,6 +147,24 @@ export class HandView implements View {
   get legal(): LegalAction[] {
     return legalActions(this.source);
   }
+
+  /** What a log shows. */
+  [Symbol.for('nodejs.util.inspect.custom')](): View {
+    return { ...this };
+  }
+}
+
+let computed: PropertyDescriptorMap | undefined;
+
+/** The getters of a view, the same functions for all views, as properties of the object's own. */
+function computedProperties(): PropertyDescriptorMap {
+  if (computed === undefined) {
+    computed = {};
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(HandView.prototype))) {
+      if (property.get !== undefined) computed[name] = { get: property.get, enumerable: true };
+    }
+  }
+  return computed;
 }
 
 /** The view as a plain object. */
