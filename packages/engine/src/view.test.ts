@@ -3,15 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ACTIONS,
+  BRING_IN,
   CALL,
   DECLARE,
   FOLD,
   Hand,
+  HandView,
   legalActions,
   runKey,
   ShuffledDeal,
   VARIANTS,
   variantById,
+  viewOf,
 } from './index.js';
 
 const key = runKey('views');
