@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Bot, Decision } from './bot.js';
 import { Conversation } from './conversation.js';
+import type { View } from './protocol/messages.js';
 import { botMessageSchema } from './protocol/schemas.js';
 import { act, bye, declare, hand, hello, session, sessionEnd } from './testing/messages.js';
 import { lines } from './testing/play-process.js';
@@ -170,6 +171,65 @@ test('messages and fields that this version does not know are passed over', () =
   say({ ...act, id: 2 });
   expect(replies().map(({ id }) => id)).toEqual([1, 2]);
   expect(heard.log.length).toBe(4);
+});
+
+test('valid JSON in any order, spacing and spelling is understood like what the arena writes', () => {
+  const seen: View[] = [];
+  const { push, replies, heard } = talk({
+    name: 'looking',
+    session: () => ({
+      act: (view) => {
+        seen.push(view);
+        return view.legal[1] as Decision;
+      },
+    }),
+  });
+  push(lines(session));
+  const reversed = Object.fromEntries(Object.entries(plainAct).reverse());
+  push(`${JSON.stringify(reversed)}\n  ${JSON.stringify(plainAct).replaceAll(',', ' ,\t')} \r\n`);
+  push(lines(plainAct).replace('fourth', 'fo\\u0075rth'));
+  expect(replies().map(({ action }) => action)).toEqual(['call', 'call', 'call']);
+  expect(seen).toEqual([plainAct, plainAct, plainAct]);
+  expect(heard.log).toEqual([]);
+});
+
+test('a view belongs to the bot: it may be kept and changed, and stays as it was', async () => {
+  const kept: View[] = [];
+  const { say, replies } = talk({
+    name: 'keeping',
+    session: () => ({
+      async act(view) {
+        kept.push(view);
+        await Promise.resolve();
+        (view.stacks as number[]).sort();
+        return { ...view.legal[1]!, note: `${view.cards} ${view.hand}` } as Decision;
+      },
+    }),
+  });
+  say(session, { ...session, session: 1 }, plainAct);
+  say({ ...plainAct, id: 2, session: 1, hand: 4, cards: 'QdKc7c7h' });
+  await new Promise((done) => setTimeout(done));
+  expect(replies().map(({ note }) => note)).toEqual(['AsKd7c7h 3', 'QdKc7c7h 4']);
+  expect(kept.map(({ hand, cards }) => [hand, cards])).toEqual([
+    [3, 'AsKd7c7h'],
+    [4, 'QdKc7c7h'],
+  ]);
+});
+
+test('ends of hands and sessions that no method waits for are not read, and end the session all the same', () => {
+  const deaf = talk(first);
+  deaf.push(`${lines(session)}{"type":"hand","session":0, no JSON\n{"type":"sessionEnd","session":0, no JSON\n`);
+  expect(deaf.heard.log).toEqual([]);
+  deaf.say(plainAct);
+  expect(deaf.heard.log).toEqual(['first: the arena asked about session 0, which it never began; left unanswered.']);
+
+  const ends: number[] = [];
+  const hearing = talk({
+    ...first,
+    session: () => ({ act: () => act.legal[0]!, handEnd: ({ hand }) => ends.push(hand) }),
+  });
+  hearing.say(session, hand, sessionEnd, hand);
+  expect(ends).toEqual([3]);
 });
 
 test('a log is not drowned by a bot that errs at every decision', () => {

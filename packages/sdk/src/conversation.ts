@@ -4,7 +4,8 @@
  */
 import type { Bot, Decision, SessionBot } from './bot.js';
 import { checkDecision, checkPolicy, quote } from './check-decision.js';
-import { LineSplitter } from './line-splitter.js';
+import { LineBlocks } from './line-blocks.js';
+import { MessageReader } from './message-reader.js';
 import type {
   ActMessage,
   ArenaMessage,
@@ -49,9 +50,9 @@ interface Said {
 export class Conversation {
   readonly #bot: Bot;
   readonly #outlet: Outlet;
-  readonly #lines = new LineSplitter();
+  readonly #blocks = new LineBlocks();
+  readonly #reader = new MessageReader();
   readonly #sessions = new Map<number, SessionBot>();
-  readonly #take = (line: string): void => this.#receive(line);
   #pending = '';
   #pendingLines = 0;
   #reading = false;
@@ -71,19 +72,45 @@ export class Conversation {
   push(chunk: Uint8Array): void {
     this.#reading = true;
     this.#flushedAt = performance.now();
-    this.#lines.push(chunk, this.#take);
+    this.#read(this.#blocks.push(chunk));
     this.#reading = false;
     this.#flush();
   }
 
   /** The arena has closed its end. */
   end(): void {
-    this.#lines.end(this.#take);
+    this.#read(this.#blocks.end());
     this.#finish();
   }
 
+  #read(block: Buffer | undefined): void {
+    if (block === undefined) return;
+    const reader = this.#reader;
+    reader.open(block);
+    while (!reader.done && !this.#over) {
+      const question = reader.question();
+      if (question !== undefined) this.#decide(question);
+      else if (!this.#passOver()) this.#receive(reader.line());
+    }
+  }
+
+  /** Passes over what the bot does not want to hear, unread but for the session's number. */
+  #passOver(): boolean {
+    const reader = this.#reader;
+    const hand = reader.handSession();
+    if (hand >= 0) {
+      if (this.#sessions.get(hand)?.handEnd !== undefined) return false;
+    } else {
+      const ended = reader.endedSession();
+      if (ended < 0 || this.#sessions.get(ended)?.sessionEnd !== undefined) return false;
+      this.#sessions.delete(ended);
+    }
+    reader.skip();
+    return true;
+  }
+
   #receive(line: string): void {
-    if (this.#over) return;
+    if (line === '') return;
     let message: ArenaMessage;
     try {
       message = JSON.parse(line) as ArenaMessage;

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LineSplitter } from './line-splitter.js';
+import { LineBlocks } from './line-blocks.js';
+import { MessageReader } from './message-reader.js';
 
 function split(chunks: readonly Uint8Array[]): string[] {
+  const blocks = new LineBlocks();
+  const reader = new MessageReader();
   const lines: string[] = [];
-  const splitter = new LineSplitter();
-  for (const chunk of chunks) splitter.push(chunk, (line) => lines.push(line));
-  splitter.end((line) => lines.push(line));
-  return lines;
+  for (const block of [...chunks.map((chunk) => blocks.push(chunk)), blocks.end()]) {
+    if (block === undefined) continue;
+    reader.open(block);
+    while (!reader.done) lines.push(reader.line());
+  }
+  return lines.filter((line) => line !== '');
 }
 
 test.each([
