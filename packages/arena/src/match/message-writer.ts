@@ -19,9 +19,6 @@ const ACT_MESSAGE = new Piece('{"type":"act","id":');
 const DECLARE_MESSAGE = new Piece('{"type":"declare","id":');
 const SESSION = new Piece(',"session":');
 const HAND = new Piece(',"hand":');
-const DEALER = new Piece(',"dealer":');
-const STREET = new Piece(',"street":');
-const CARDS = new Piece(',"cards":"');
 const STACKS = new Piece(',"stacks":[');
 const BETS = new Piece('],"bets":[');
 const PAID = new Piece('],"paid":[');
@@ -59,16 +56,25 @@ const CARD_TEXT = Uint16Array.from({ length: 52 }, (_, card) => {
   return text.charCodeAt(0) | (text.charCodeAt(1) << 8);
 });
 
-export class MessageWriter {
-  private readonly sessionParts: Piece;
+/** What is said in all sessions of a plan; its writers share it, so that it stays in the processor's cache. */
+interface Parts {
+  readonly session: Piece;
   /** By level of a tournament, then game: a view between the hand's number and the seat. */
-  private readonly viewStarts: readonly Piece[];
-  /** By game, then street. */
-  private readonly streetNames: readonly (readonly Piece[])[];
+  readonly viewStarts: readonly Piece[];
+  /** By game, then street, then dealer: a view between the seat and its cards. */
+  readonly seatEnds: readonly (readonly (readonly Piece[])[])[];
+}
+
+const partsOf = new WeakMap<Plan, Parts>();
+
+export class MessageWriter {
+  private readonly parts: Parts;
   private readonly pots: Pots;
   private hand: Hand | undefined;
   private number = -1;
+  private game = 0;
   private street = -1;
+  private readonly viewStart = new LineBuffer(256);
   private readonly boards = new LineBuffer(256);
   private readonly history = new LineBuffer(256);
   private historyCount = 0;
@@ -76,17 +82,12 @@ export class MessageWriter {
   private readonly lastHandOver = new LineBuffer(512);
 
   constructor(private readonly plan: Plan) {
-    this.sessionParts = new Piece(`,${asciiJson(sessionTerms(plan)).slice(1, -1)}`);
-    const levels = plan.tournament?.levels ?? [{ stakes: plan.games.map(({ stakes }) => stakes) }];
-    this.viewStarts = levels.flatMap(({ stakes }, level) =>
-      plan.games.map(({ variant }, game) => {
-        const own = level === 0 && game === 0 ? '' : `,"stakes":${asciiJson(stakes[game])}`;
-        return new Piece(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
-      }),
-    );
-    this.streetNames = plan.games.map(({ variant }) =>
-      [...variant.streets.map(({ name }) => name), 'declare'].map((name) => new Piece(asciiJson(name))),
-    );
+    let parts = partsOf.get(plan);
+    if (parts === undefined) {
+      parts = makeParts(plan);
+      partsOf.set(plan, parts);
+    }
+    this.parts = parts;
     this.pots = new Pots(plan.seats);
   }
 
@@ -100,7 +101,7 @@ export class MessageWriter {
     const { seats, handsPerSession } = this.plan;
     out.raw(SESSION_MESSAGE);
     out.number(session);
-    out.raw(this.sessionParts);
+    out.raw(this.parts.session);
     out.raw(SEAT);
     out.number(seat);
     out.raw(SEATS);
@@ -123,24 +124,15 @@ export class MessageWriter {
     number: number,
     alternatives?: readonly string[],
   ): void {
-    if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
+    if (number !== this.number || hand !== this.hand) this.newHand(hand, number, session);
     if (hand.streetIndex !== this.street) this.newStreet(hand);
     const { actor, seats } = hand;
-    const game = gameOf(this.plan, number);
     this.pots.layer(hand.paid, hand.stack, hand.folded);
     out.raw(hand.legal.declare ? DECLARE_MESSAGE : ACT_MESSAGE);
     out.number(id);
-    out.raw(SESSION);
-    out.number(session);
-    out.raw(HAND);
-    out.number(number);
-    out.raw(this.viewStarts[levelOf(this.plan, number) * this.plan.games.length + game]!);
+    out.append(this.viewStart);
     out.number(actor);
-    out.raw(DEALER);
-    out.number(hand.dealer);
-    out.raw(STREET);
-    out.raw(this.streetNames[game]![hand.streetIndex]!);
-    out.raw(CARDS);
+    out.raw(this.parts.seatEnds[this.game]![hand.streetIndex]![hand.dealer]!);
     for (let i = 0; i < hand.cardCount[actor]!; i++) card(out, hand.cardAt(actor, i));
     out.byte(QUOTE);
     out.append(this.boards);
@@ -172,7 +164,7 @@ export class MessageWriter {
 
   /** The end of a hand; the same for every seat. */
   handOver(out: LineBuffer, session: number, hand: Hand, number: number, nets: ArrayLike<number>): void {
-    if (number !== this.number || hand !== this.hand) this.newHand(hand, number);
+    if (number !== this.number || hand !== this.hand) this.newHand(hand, number, session);
     const line = this.lastHandOver;
     if (line.length === 0) {
       line.raw(HAND_MESSAGE);
@@ -209,9 +201,17 @@ export class MessageWriter {
     out.raw(END_LIST);
   }
 
-  private newHand(hand: Hand, number: number): void {
+  private newHand(hand: Hand, number: number, session: number): void {
+    const { plan, viewStart } = this;
     this.hand = hand;
     this.number = number;
+    this.game = gameOf(plan, number);
+    viewStart.clear();
+    viewStart.raw(SESSION);
+    viewStart.number(session);
+    viewStart.raw(HAND);
+    viewStart.number(number);
+    viewStart.raw(this.parts.viewStarts[levelOf(plan, number) * plan.games.length + this.game]!);
     this.street = -1;
     this.historyCount = 0;
     this.historyStreet = 0;
@@ -259,6 +259,25 @@ export class MessageWriter {
       this.history.byte(SLASH);
     }
   }
+}
+
+function makeParts(plan: Plan): Parts {
+  const levels = plan.tournament?.levels ?? [{ stakes: plan.games.map(({ stakes }) => stakes) }];
+  const dealers = Array.from({ length: plan.seats }, (_, seat) => seat);
+  return {
+    session: new Piece(`,${asciiJson(sessionTerms(plan)).slice(1, -1)}`),
+    viewStarts: levels.flatMap(({ stakes }, level) =>
+      plan.games.map(({ variant }, game) => {
+        const own = level === 0 && game === 0 ? '' : `,"stakes":${asciiJson(stakes[game])}`;
+        return new Piece(`,"variant":${asciiJson(variant.id)}${own},"seat":`);
+      }),
+    ),
+    seatEnds: plan.games.map(({ variant }) =>
+      [...variant.streets.map(({ name }) => name), 'declare'].map((name) =>
+        dealers.map((dealer) => new Piece(`,"dealer":${dealer},"street":${asciiJson(name)},"cards":"`)),
+      ),
+    ),
+  };
 }
 
 /** Without any character that is not ASCII, so that nothing need be encoded later. */
