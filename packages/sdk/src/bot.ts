@@ -11,7 +11,8 @@ export type Decision = (LegalAction | { readonly action: 'complete' | 'bet' | 'r
 /** Plays one session; made anew for each, so that nothing is remembered from another. */
 export interface SessionBot {
   /**
-   * Your turn. The view is only valid during the call (until the promise settles): copy what you keep.
+   * Your turn. The view is only valid during the call (until the promise settles): keep a copy, `{ ...view }`. In a process of its own a
+   * bot gets a new object every time; inside the arena one object looks at one decision after the other.
    * Declarations (R30) come here too: `view.legal` then lists them and `view.street` is "declare".
    */
   act(view: View): Decision | Promise<Decision>;
