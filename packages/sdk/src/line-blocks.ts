@@ -17,9 +17,13 @@ export class LineBlocks {
       if (chunk.length > 0) this.#pieces.push(chunk);
       return undefined;
     }
-    let block = asBuffer(chunk.subarray(0, last + 1));
-    if (this.#pieces.length > 0) block = Buffer.concat([...this.#pieces, block]);
-    this.#pieces = last + 1 < chunk.length ? [chunk.subarray(last + 1)] : [];
+    const isWhole = last + 1 === chunk.length;
+    let block = asBuffer(isWhole ? chunk : chunk.subarray(0, last + 1));
+    if (this.#pieces.length > 0) {
+      block = Buffer.concat([...this.#pieces, block]);
+      this.#pieces = [];
+    }
+    if (!isWhole) this.#pieces.push(chunk.subarray(last + 1));
     if (this.#first) {
       this.#first = false;
       if (BYTE_ORDER_MARK.every((byte, i) => block[i] === byte)) block = block.subarray(3);
@@ -33,4 +37,5 @@ export class LineBlocks {
   }
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
