@@ -82,6 +82,7 @@ export {
   type LegalAction,
   legalActions,
   liveSeats,
+  sharedAction,
   shownTexts,
   type View,
   viewOf,

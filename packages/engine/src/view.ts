@@ -1,7 +1,18 @@
 /**
  * What one seat may see of a hand, built up from nothing, so that nothing can leak by omission.
  */
-import { ACTION_LETTERS, ACTIONS, type ActionName, BRING_IN, CALL, DECLARE, SIDES, type Side } from './actions.js';
+import {
+  ACTION_LETTERS,
+  ACTIONS,
+  type ActionName,
+  BRING_IN,
+  CALL,
+  CHECK,
+  DECLARE,
+  FOLD,
+  SIDES,
+  type Side,
+} from './actions.js';
 import type { Legal } from './betting.js';
 import { formatCard } from './cards.js';
 import type { Hand } from './hand.js';
@@ -246,23 +257,27 @@ export function actionWord(hand: Hand, i: number): string {
   return `${hand.actionSeat(i)}${ACTION_LETTERS[kind]}${to === 0 ? '' : to}`;
 }
 
-const FOLDING: LegalAction = Object.freeze({ action: 'fold' });
-const CHECKING: LegalAction = Object.freeze({ action: 'check' });
+const BARE = ACTIONS.map((action) => Object.freeze({ action }) as LegalAction);
 const DECLARING: readonly LegalAction[] = [1, 2, 3].map((side) =>
   Object.freeze({ action: 'declare', side: SIDES[side] as Side }),
 );
 
 /** Actions with an amount made before, each where its kind and amount put it: a game of fixed limits has few of them. */
-const made: ({ readonly action: ActionName; readonly to: number } | undefined)[] = new Array(1024).fill(undefined);
+const sized: ({ readonly action: ActionName; readonly to: number } | undefined)[] = new Array(1024).fill(undefined);
 
-/** Making the choices of every decision anew, and clearing them away, would cost a third of what playing the hand does. */
-function sized(kind: number, to: number): LegalAction {
-  const action = ACTIONS[kind]!;
+/**
+ * A legal action, frozen, since all that are alike may be one object: making the choices of every decision anew, and clearing them
+ * away, would cost a third of what playing the hand does.
+ *
+ * @param kind - One of the constants of actions.ts.
+ */
+export function sharedAction(kind: number, to?: number): LegalAction {
+  if (to === undefined) return BARE[kind]!;
   const place = (Math.imul(to, 0x9e3779b1) >>> 25) | (kind << 7);
-  let found = made[place];
+  let found = sized[place];
   if (found === undefined || found.to !== to) {
-    found = Object.freeze({ action, to });
-    made[place] = found;
+    found = Object.freeze({ action: ACTIONS[kind]!, to });
+    sized[place] = found;
   }
   return found as LegalAction;
 }
@@ -270,12 +285,12 @@ function sized(kind: number, to: number): LegalAction {
 /** The choices of nearly every fixed-limit decision. As literals: `push` makes room for seventeen, which is then thrown away. */
 function limitActions(legal: Legal): LegalAction[] {
   let passive: LegalAction;
-  if (legal.check) passive = CHECKING;
-  else if (legal.callTo >= 0) passive = sized(CALL, legal.callTo);
-  else passive = sized(BRING_IN, legal.bringInTo);
-  if (legal.raiseKind < 0) return legal.fold ? [FOLDING, passive] : [passive];
-  const raise = sized(legal.raiseKind, legal.raiseTo[0]!);
-  return legal.fold ? [FOLDING, passive, raise] : [passive, raise];
+  if (legal.check) passive = sharedAction(CHECK);
+  else if (legal.callTo >= 0) passive = sharedAction(CALL, legal.callTo);
+  else passive = sharedAction(BRING_IN, legal.bringInTo);
+  if (legal.raiseKind < 0) return legal.fold ? [sharedAction(FOLD), passive] : [passive];
+  const raise = sharedAction(legal.raiseKind, legal.raiseTo[0]!);
+  return legal.fold ? [sharedAction(FOLD), passive, raise] : [passive, raise];
 }
 
 /** The acting seat's legal actions, cheapest first. */
@@ -284,14 +299,14 @@ export function legalActions(hand: Hand): LegalAction[] {
   if (hand.actor < 0) return [];
   if (legal.minTo < 0 && legal.raiseCount < 2 && !legal.declare) return limitActions(legal);
   const list: LegalAction[] = [];
-  if (legal.fold) list.push(FOLDING);
-  if (legal.check) list.push(CHECKING);
-  if (legal.callTo >= 0) list.push(sized(CALL, legal.callTo));
-  if (legal.bringInTo >= 0) list.push(sized(BRING_IN, legal.bringInTo));
+  if (legal.fold) list.push(sharedAction(FOLD));
+  if (legal.check) list.push(sharedAction(CHECK));
+  if (legal.callTo >= 0) list.push(sharedAction(CALL, legal.callTo));
+  if (legal.bringInTo >= 0) list.push(sharedAction(BRING_IN, legal.bringInTo));
   if (legal.raiseKind >= 0) {
     const action = ACTIONS[legal.raiseKind] as Extract<ActionName, SizedAction>;
     if (legal.minTo >= 0) list.push(Object.freeze({ action, min: legal.minTo, max: legal.maxTo }));
-    for (let i = 0; i < legal.raiseCount; i++) list.push(sized(legal.raiseKind, legal.raiseTo[i]!));
+    for (let i = 0; i < legal.raiseCount; i++) list.push(sharedAction(legal.raiseKind, legal.raiseTo[i]!));
   }
   if (legal.declare) {
     list.push(...(legal.declareBoth ? DECLARING : DECLARING.slice(0, 2)));

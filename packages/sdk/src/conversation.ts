@@ -121,6 +121,7 @@ export class Conversation {
     switch (message?.type) {
       case 'act':
       case 'declare':
+        for (const action of message.legal ?? []) Object.freeze(action);
         this.#decide(message);
         break;
       case 'hand':

@@ -1,11 +1,24 @@
 /**
  * Reads a block of lines. A question that is written exactly as the arena writes it is taken apart byte by byte, which costs a third of
  * JSON.parse; every other line, valid JSON in any order and spacing, is handed back as text to be read as JSON. What comes out is the
- * same either way: an ordinary object, every list and string its own.
+ * same either way: an ordinary object, every list and string its own; only the legal actions are frozen, and alike ones are one object.
  *
  * No reading goes past the block's end, for nothing that is looked for contains the newline the block ends with.
  */
-import type { LegalAction, Stakes } from '@stud-arena/engine';
+import {
+  ACTIONS,
+  BET,
+  BRING_IN,
+  CALL,
+  CHECK,
+  COMPLETE,
+  DECLARE,
+  FOLD,
+  type LegalAction,
+  RAISE,
+  type Stakes,
+  sharedAction,
+} from '@stud-arena/engine';
 import type { ActMessage, DeclareMessage } from './protocol/messages.js';
 
 /** The methods behind `toString`, which looks up the encoding's name at every call. */
@@ -43,7 +56,7 @@ function ascii(text: string): Piece {
 }
 
 const ACT = ascii('{"type":"act","id":');
-const DECLARE = ascii('{"type":"declare","id":');
+const DECLARE_MESSAGE = ascii('{"type":"declare","id":');
 const SESSION = ascii(',"session":');
 const HAND = ascii(',"hand":');
 const VARIANT = ascii(',"variant":"');
@@ -70,16 +83,15 @@ const TO = ascii('","to":');
 const MIN = ascii('","min":');
 const MAX = ascii(',"max":');
 const SIDE = ascii('","side":"');
-const FOLD = ascii('"fold');
-const CHECK = ascii('"check');
-const CALL = ascii('"call');
-const COMPLETE = ascii('"complete');
-const BET = ascii('"bet');
-const BRING_IN = ascii('"bringIn');
-const RAISE = ascii('"raise');
-const DECLARATION = ascii('"declare');
+const FOLD_NAME = ascii('"fold');
+const CHECK_NAME = ascii('"check');
+const CALL_NAME = ascii('"call');
+const COMPLETE_NAME = ascii('"complete');
+const BET_NAME = ascii('"bet');
+const BRING_IN_NAME = ascii('"bringIn');
+const RAISE_NAME = ascii('"raise');
+const DECLARE_NAME = ascii('"declare');
 
-type Action = LegalAction['action'];
 type Side = Extract<LegalAction, { action: 'declare' }>['side'];
 
 /** V8 copies a slice this short; a longer one would hold the whole block in memory for as long as a bot keeps it. */
@@ -147,7 +159,7 @@ export class MessageReader {
   #question(): ActMessage | DeclareMessage | undefined {
     let type: 'act' | 'declare' = 'act';
     if (!this.#has(ACT)) {
-      if (!this.#has(DECLARE)) return undefined;
+      if (!this.#has(DECLARE_MESSAGE)) return undefined;
       type = 'declare';
     }
     const id = this.#number();
@@ -343,46 +355,46 @@ export class MessageReader {
   #option(): LegalAction | undefined {
     if (!this.#has(OPTION)) return undefined;
     const bytes = this.#bytes;
-    const action = this.#action();
-    if (action === undefined) return undefined;
+    const kind = this.#action();
+    if (kind < 0) return undefined;
     if (bytes[this.#at] === QUOTE && bytes[this.#at + 1] === BRACE) {
       this.#at += 2;
-      return { action } as LegalAction;
+      return sharedAction(kind);
     }
     if (this.#has(TO)) {
       const to = this.#number();
-      return this.#brace() ? ({ action, to } as LegalAction) : undefined;
+      return this.#brace() ? sharedAction(kind, to) : undefined;
     }
     if (this.#has(MIN)) {
       const min = this.#number();
       if (!this.#has(MAX)) return undefined;
       const max = this.#number();
-      return this.#brace() ? ({ action, min, max } as LegalAction) : undefined;
+      return this.#brace() ? (Object.freeze({ action: ACTIONS[kind]!, min, max }) as LegalAction) : undefined;
     }
     if (this.#has(SIDE)) {
       const side = this.#string() as Side;
-      return this.#brace() ? ({ action, side } as LegalAction) : undefined;
+      return this.#brace() ? (Object.freeze({ action: ACTIONS[kind]!, side }) as LegalAction) : undefined;
     }
     return undefined;
   }
 
-  #action(): Action | undefined {
+  /** One of the constants of the engine's actions; -1 for another word. */
+  #action(): number {
     switch (this.#bytes[this.#at + 1]) {
       case SMALL_F:
-        return this.#word(FOLD, 'fold');
+        return this.#has(FOLD_NAME) ? FOLD : -1;
       case SMALL_C:
-        return this.#word(CHECK, 'check') ?? this.#word(CALL, 'call') ?? this.#word(COMPLETE, 'complete');
+        if (this.#has(CHECK_NAME)) return CHECK;
+        if (this.#has(CALL_NAME)) return CALL;
+        return this.#has(COMPLETE_NAME) ? COMPLETE : -1;
       case SMALL_R:
-        return this.#word(RAISE, 'raise');
+        return this.#has(RAISE_NAME) ? RAISE : -1;
       case SMALL_D:
-        return this.#word(DECLARATION, 'declare');
+        return this.#has(DECLARE_NAME) ? DECLARE : -1;
       default:
-        return this.#word(BET, 'bet') ?? this.#word(BRING_IN, 'bringIn');
+        if (this.#has(BET_NAME)) return BET;
+        return this.#has(BRING_IN_NAME) ? BRING_IN : -1;
     }
-  }
-
-  #word(name: Piece, action: Action): Action | undefined {
-    return this.#has(name) ? action : undefined;
   }
 
   #brace(): boolean {
