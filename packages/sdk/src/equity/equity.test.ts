@@ -152,13 +152,20 @@ test('what cannot lose is worth the whole pot', () => {
   ]);
 });
 
-test('the standard error is honest: over 200 seeds the squared deviations average one', () => {
-  const hands = ['As2dKc3d9h', '7h8h9d4s4d'];
-  const truth = equity('stud8', hands, { exactUpTo: 1e7 });
+test.each([
+  ['stud8', ['As2dKc3d9h', '7h8h9d4s4d']],
+  ['razz', ['As2dKc3d9h', '7h8h9d4s4d']],
+  // Flushes, an odd number of cards to come, and more hands than two.
+  ['stud', ['AsKs9s4s3d', '7h8h9h2h2d']],
+  ['stud8', ['As2sKs3s9h5d', '7h8hTh4s']],
+  ['stud8', ['AsAdKc2d9h3c', '7h8h9d4s4d3h', 'Ts9sJs2s5h6d']],
+  ['razz', ['As2dKc3d9h4c', '7h8h9d4s4d3h', 'Ac2cKd5d6d6s']],
+])('%s, %j: the standard error is honest: over 200 seeds the squared deviations average one', (variant, hands) => {
+  const truth = equity(variant, hands, { exactUpTo: 1e7 });
   expect(truth.exact).toBe(true);
   let sum = 0;
   for (let seed = 0; seed < 200; seed++) {
-    const { hands: estimates } = equity('stud8', hands, { exactUpTo: 0, samples: 1000, seed: `seed ${seed}` });
+    const { hands: estimates } = equity(variant, hands, { exactUpTo: 0, samples: 1000, seed: `seed ${seed}` });
     sum += ((estimates[0]!.equity - truth.hands[0]!.equity) / estimates[0]!.standardError) ** 2;
   }
   // A chi-square of 200 degrees divided by 200: outside 0.7 to 1.35 in one case in 1,000.
