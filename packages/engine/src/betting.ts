@@ -38,8 +38,6 @@ export class Betting {
   private level = 0;
   /** What the last full bet or raise added (no-limit). */
   private size = 0;
-  /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
-  private nextFull = 0;
   /** Full bets and raises so far, the forced full bet included (R15). */
   private fullBets = 0;
   private overBringIn = false;
@@ -73,7 +71,6 @@ export class Betting {
   begin(unit: number, doubleBets: number, liveSeats: number): void {
     this.highest = 0;
     this.level = 0;
-    this.nextFull = unit;
     this.size = unit;
     this.fullBets = 0;
     this.overBringIn = false;
@@ -101,6 +98,11 @@ export class Betting {
     return this.bigOnly === true ? this.bigBet : this.unit;
   }
 
+  /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
+  private get nextFull(): number {
+    return this.overBringIn === true ? this.unit : this.level + this.unit;
+  }
+
   /**
    * What a seat may raise to.
    *
@@ -116,8 +118,7 @@ export class Betting {
     const completes = bringIn > 0 || this.overBringIn === true;
     if (this.isFixed === false) this.offerSizedRaises(legal, most, bet, pot, bringIn);
     else if (this.doubleBets === 0 || completes === true) {
-      const { nextFull } = this;
-      legal.raiseTo[0] = Math.min(most, nextFull);
+      legal.raiseTo[0] = Math.min(most, this.nextFull);
       legal.raiseCount = 1;
     } else if (this.offerTwoSizes(legal, most, showsPair) === false) return -1;
     if (completes === true) return COMPLETE;
@@ -197,7 +198,6 @@ export class Betting {
 
   private countFull(to: number): void {
     this.level = to;
-    this.nextFull = to + this.unit;
     this.overBringIn = false;
     this.fullBets++;
   }
@@ -205,7 +205,6 @@ export class Betting {
   copy(from: Betting): void {
     this.highest = from.highest;
     this.level = from.level;
-    this.nextFull = from.nextFull;
     this.size = from.size;
     this.fullBets = from.fullBets;
     this.overBringIn = from.overBringIn;

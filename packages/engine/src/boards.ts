@@ -3,6 +3,7 @@
  * date card by card, so that asking costs nothing.
  */
 import type { Card } from './cards.js';
+import { lowestOf } from './lowest-bit.js';
 
 /** From here on a strength has a group in it. */
 const PAIR = 1 << 26;
@@ -43,7 +44,7 @@ export class Boards {
     let best = -0x80000000;
     let equal = 0;
     for (let rest = seats; rest !== 0; rest &= rest - 1) {
-      const seat = 31 - Math.clz32(rest & -rest);
+      const seat = lowestOf(rest);
       const strength = state[STRENGTH + seat]! ^ turn;
       if (strength > best) {
         best = strength;

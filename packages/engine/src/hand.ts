@@ -10,6 +10,7 @@ import * as cards from './cards.js';
 import { type DealSource, deckOf } from './deal.js';
 import { InvariantError, UsageError } from './errors.js';
 import { refusal } from './legal-text.js';
+import { lowestOf } from './lowest-bit.js';
 import { Pots } from './pots.js';
 import { Showdown } from './showdown.js';
 import type { Stakes, Variant } from './variant.js';
@@ -38,9 +39,6 @@ const { UNKNOWN_CARD } = cards;
 
 /** Log entries a hand starts with room for; no-limit raising wars make room for more. */
 const LOG_ROOM = 64;
-
-/** The lowest bit that is set. */
-const lowestOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 export class Hand {
   readonly variant: Variant;
@@ -325,6 +323,7 @@ export class Hand {
     else if (this.declaring === true) this.nextDeclaration(seat);
     else this.nextAction(seat);
   }
+
   /** Whether `apply` would take it. */
   allows(action: number, to = 0): boolean {
     // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
@@ -699,13 +698,10 @@ export class Hand {
     legal.check = false;
     legal.callTo = -1;
     legal.bringInTo = -1;
-    legal.raiseKind = -1;
-    legal.raiseCount = 0;
-    legal.minTo = -1;
-    legal.maxTo = -1;
     legal.declare = true;
     legal.declareBoth = this.variant.declareBoth;
     this.kinds = 1 << DECLARE;
+    this.offerNoRaise();
   }
 
   private offer(): void {
@@ -713,13 +709,13 @@ export class Hand {
     const seat = this.actor;
     const bet = chips[BET_ROW + seat]!;
     const most = bet + chips[STACK_ROW + seat]!;
-    const price = betting.highest;
-    legal.bringInTo = -1;
     if (this.bringInDue > 0) {
       this.offerBringIn(most);
       return;
     }
+    const price = betting.highest;
     legal.fold = true;
+    legal.bringInTo = -1;
     if (bet < price) {
       legal.check = false;
       legal.callTo = Math.min(most, price);

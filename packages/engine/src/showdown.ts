@@ -1,15 +1,13 @@
 /** Who wins what, to the last chip, and who shows (RULES R22-R26, R30). */
 import { type Card, rankOf, suitOf } from './cards.js';
 import type { Hand } from './hand.js';
+import { lowestOf } from './lowest-bit.js';
 import { rankHighAndEight7 } from './rankings/high-and-eight.js';
 import { type Ranker, rankerOf } from './rankings/ranker.js';
 import type { Share, Stakes, Variant } from './variant.js';
 import { isLowShare } from './variants/parse.js';
 
 const SPADES = 3;
-
-/** The lowest bit that is set. */
-const lowestOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Marks an award that is no half: the same seats won both sides, or there is one share only. */
 export const WHOLE_POT = 2;

@@ -87,7 +87,7 @@ export class HandView implements View {
     Object.defineProperties(this, {
       source: { value: source },
       layers: { value: new Pots(source.seats) },
-      ...computedProperties(),
+      ...COMPUTED,
     });
   }
 
@@ -165,18 +165,12 @@ export class HandView implements View {
   }
 }
 
-let computed: PropertyDescriptorMap | undefined;
-
 /** The getters of a view, the same functions for all views, as properties of the object's own. */
-function computedProperties(): PropertyDescriptorMap {
-  if (computed === undefined) {
-    computed = {};
-    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(HandView.prototype))) {
-      if (property.get !== undefined) computed[name] = { get: property.get, enumerable: true };
-    }
-  }
-  return computed;
-}
+const COMPUTED: PropertyDescriptorMap = Object.fromEntries(
+  Object.entries(Object.getOwnPropertyDescriptors(HandView.prototype)).flatMap(([name, { get }]) =>
+    get === undefined ? [] : [[name, { get, enumerable: true }]],
+  ),
+);
 
 /** The view as a plain object. */
 export function viewOf(hand: Hand, seat: number, number = 0): View {
@@ -267,7 +261,7 @@ const sized: ({ readonly action: ActionName; readonly to: number } | undefined)[
 
 /**
  * A legal action, frozen, since all that are alike may be one object: making the choices of every decision anew, and clearing them
- * away, would cost a third of what playing the hand does.
+ * away, is dear beside playing the hand.
  *
  * @param kind - One of the constants of actions.ts.
  */

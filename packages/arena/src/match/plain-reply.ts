@@ -5,7 +5,7 @@
  */
 import { ACTIONS } from '@stud-arena/engine';
 import { Piece } from '../process/line-buffer.js';
-import { clearReply, type RawReply } from './read-reply.js';
+import { fillReply, type RawReply } from './read-reply.js';
 
 const START = new Piece('{"type":"action","id":');
 const ACTION = new Piece(',"action":"');
@@ -37,10 +37,7 @@ export function readPlainReply(bytes: DataView, from: number, to: number, into: 
     at = amountEnd;
   }
   if (!END.isAt(bytes, at, to)) return 0;
-  clearReply(into);
-  into.id = id;
-  into.action = name;
-  into.to = amount;
+  fillReply(into, { id, action: name, to: amount });
   return at + END.length;
 }
 

@@ -52,15 +52,16 @@ export interface Garble {
 
 const DEEPEST = 32;
 
-/** Nothing is left of the last line. */
-export function clearReply(reply: RawReply): void {
-  reply.action = undefined;
-  reply.to = undefined;
-  reply.side = undefined;
-  reply.note = undefined;
-  reply.policy = undefined;
-  reply.policies = undefined;
-  reply.session = undefined;
+/** Takes these parts over; nothing is left of the last line's. */
+export function fillReply(reply: RawReply, parts: Partial<RawReply> & Pick<RawReply, 'id'>): void {
+  reply.id = parts.id;
+  reply.action = parts.action;
+  reply.to = parts.to;
+  reply.side = parts.side;
+  reply.note = parts.note;
+  reply.policy = parts.policy;
+  reply.policies = parts.policies;
+  reply.session = parts.session;
 }
 
 /**
@@ -68,7 +69,6 @@ export function clearReply(reply: RawReply): void {
  * @returns undefined then; else what is wrong.
  */
 export function parseReply(line: string, into: RawReply): Garble | undefined {
-  clearReply(into);
   if (isDeep(line)) return { code: 'protocol/depth', message: `sent a message nested more than ${DEEPEST} deep` };
   let value: unknown;
   try {
@@ -82,7 +82,7 @@ export function parseReply(line: string, into: RawReply): Garble | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { code: 'protocol/not-object', message: 'sent JSON that is no object' };
   }
-  const { type, id, action, to, side, note, policy, policies, session } = value as Record<string, unknown>;
+  const { type, id } = value as Record<string, unknown>;
   if (type !== 'action') {
     return {
       code: type === 'ready' ? 'protocol/ready-twice' : 'protocol/type',
@@ -92,14 +92,7 @@ export function parseReply(line: string, into: RawReply): Garble | undefined {
   if (!Number.isSafeInteger(id) || (id as number) < 0 || Object.is(id, -0)) {
     return { code: 'protocol/id', message: 'sent an action without the "id" of a request' };
   }
-  into.id = id as number;
-  into.action = action;
-  into.to = to;
-  into.side = side;
-  into.note = note;
-  into.policy = policy;
-  into.policies = policies;
-  into.session = session;
+  fillReply(into, value as RawReply);
   return undefined;
 }
 

@@ -49,7 +49,7 @@ export class LineSplitter {
       const end = this.#endOf(chunk, 0);
       if (end === length) return this.#keep(chunk, 0);
       if (!this.#keep(chunk.subarray(0, end), 1)) return false;
-      const line = this.rest(false);
+      const line = this.#restText();
       this.#restLength = 0;
       if (!this.#take(line)) return this.overlong === '';
       from = end + 1;
@@ -71,9 +71,12 @@ export class LineSplitter {
   }
 
   /** What came after the last line end, for a bot that dies in the middle of a line. */
-  rest(isTrimmed = true): string {
-    const text = this.#rest.toString('utf8', 0, this.#restLength);
-    return isTrimmed ? text.trim() : text;
+  rest(): string {
+    return this.#restText().trim();
+  }
+
+  #restText(): string {
+    return this.#rest.toString('utf8', 0, this.#restLength);
   }
 
   /** Where the line ends; the chunk's length when it does not. */
