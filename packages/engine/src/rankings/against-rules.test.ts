@@ -13,6 +13,7 @@ import {
   type Worth,
 } from '../testing/naive-rankings.js';
 import { rankAceToFive, rankAceToFive7 } from './ace-to-five.js';
+import { forEachMultiset } from './classes.js';
 import { rankDeuceToSeven } from './deuce-to-seven.js';
 import { rankEightOrBetter, rankEightOrBetter7 } from './eight-or-better.js';
 import { rankHigh, rankHigh5, rankHigh7 } from './high.js';
@@ -88,6 +89,25 @@ test('the fast rankers agree with the general ones, at any offset', () => {
     expect(rankAceToFive7(cards, 2)).toBe(rankAceToFive(cards, 2, 7));
     expect(rankHigh5(cards, 2)).toBe(rankHigh(cards, 2, 5));
   }
+});
+
+test('R29: every low of six or seven cards of four ranks at most is the best of its fives', () => {
+  const bestFive = (cards: readonly number[]): number =>
+    cards.length === 5
+      ? rankAceToFive(Uint8Array.from(cards), 0, 5)
+      : Math.max(...cards.map((_, out) => bestFive(cards.filter((_, at) => at !== out))));
+  let hands = 0;
+  for (const size of [6, 7]) {
+    forEachMultiset(size, (counts) => {
+      if (counts.filter((count) => count > 0).length > 4) return;
+      const cards = counts.flatMap((count, rank) => Array.from({ length: count }, (_, suit) => 4 * rank + suit));
+      if (rankAceToFive(Uint8Array.from(cards), 0, size) !== bestFive(cards)) expect.fail(formatCards(cards));
+      hands++;
+    });
+  }
+  // On paper, ranks times the ways to share the cards out, four of a rank at most. Six cards: C(13,2)·3 + C(13,3)·10 +
+  // C(13,4)·10. Seven: C(13,2)·2 + C(13,3)·12 + C(13,4)·20.
+  expect(hands).toBe(78 * 3 + 286 * 10 + 715 * 10 + 78 * 2 + 286 * 12 + 715 * 20);
 });
 
 test('the order of the cards never matters', () => {

@@ -15,8 +15,8 @@ export interface RankingTables {
   readonly rows: Int32Array;
   /** High ranking of a multiset without a flush. */
   readonly high: Uint16Array;
-  /** Ace-to-five ranking of a multiset. */
-  readonly low: Uint16Array;
+  /** Ace-to-five ranking of one to five cards, by their high ranking without a flush, which no other such cards have. */
+  readonly lowOfHigh: Uint16Array;
   /** High ranking of five or more ranks of one suit, by their set. */
   readonly flush: Uint16Array;
   /** Ace-to-five ranking by the set of ranks, 0 for fewer than five. */
@@ -38,23 +38,21 @@ interface Entry {
   /** Place in the row. */
   readonly column: number;
   readonly high: number;
-  readonly low: number;
 }
 
 export function buildRankingTables(): RankingTables {
   const highRanking = new Map(highValues().map((value, at) => [value, at + 1]));
   const lowRanking = new Map(lowValues().map((value, at) => [value, at + 1]));
 
+  const lowOfHigh = new Uint16Array(highRanking.size + 1);
   const rowEntries: Entry[][] = Array.from({ length: FIRST_ROW[8]! }, () => []);
   for (let size = 1; size <= 7; size++) {
     const shift = ROW_SHIFT[size]!;
     forEachMultiset(size, (counts) => {
       const sum = counts.reduce((total, count, rank) => total + count * RANK_KEYS[rank]!, 0);
-      rowEntries[FIRST_ROW[size]! + (sum >> shift)]!.push({
-        column: sum & ((1 << shift) - 1),
-        high: highRanking.get(highValue(counts))!,
-        low: lowRanking.get(lowValue(counts))!,
-      });
+      const high = highRanking.get(highValue(counts))!;
+      rowEntries[FIRST_ROW[size]! + (sum >> shift)]!.push({ column: sum & ((1 << shift) - 1), high });
+      if (size <= 5) lowOfHigh[high] = lowRanking.get(lowValue(counts))!;
     });
   }
 
@@ -66,7 +64,6 @@ export function buildRankingTables(): RankingTables {
   const lastPlace: number[] = [];
   const rows = Int32Array.from({ length: FIRST_ROW[8]! }, (_, row) => -rowStart(row));
   const high: number[] = [];
-  const low: number[] = [];
   let firstFree = 0;
   for (const row of order) {
     const entries = rowEntries[row]!.sort((a, b) => a.column - b.column);
@@ -78,7 +75,6 @@ export function buildRankingTables(): RankingTables {
     for (const entry of entries) {
       used[at + entry.column] = 1;
       high[at + entry.column] = entry.high;
-      low[at + entry.column] = entry.low;
     }
     rows[row] = at - rowStart(row);
   }
@@ -90,12 +86,10 @@ export function buildRankingTables(): RankingTables {
     flush[set] = highRanking.get(flushValue(set))!;
     lowBySet[set] = lowRanking.get(lowValue(Array.from({ length: 13 }, (_, rank) => (set >> rank) & 1)))!;
   }
-  const filled = (values: number[]): Uint16Array =>
-    Uint16Array.from({ length: values.length }, (_, at) => values[at] ?? 0);
   return {
     rows,
-    high: filled(high),
-    low: filled(low),
+    high: Uint16Array.from({ length: high.length }, (_, at) => high[at] ?? 0),
+    lowOfHigh,
     flush,
     lowBySet,
     eightBySet: eightRankings(),

@@ -9,7 +9,7 @@ const bytes = (base64: string): Uint8Array => new Uint8Array(bytesOf(base64));
 /** See `RankingTables`. */
 export const ROWS: Int32Array = new Int32Array(bytesOf(PACKED.rows));
 export const HIGH: Uint16Array = new Uint16Array(bytesOf(PACKED.high));
-export const LOW: Uint16Array = new Uint16Array(bytesOf(PACKED.low));
+export const LOW_OF_HIGH: Uint16Array = new Uint16Array(bytesOf(PACKED.lowOfHigh));
 export const FLUSHES: Uint16Array = new Uint16Array(bytesOf(PACKED.flush));
 export const LOW_BY_SET: Uint16Array = new Uint16Array(bytesOf(PACKED.lowBySet));
 
