@@ -4,9 +4,10 @@ import { parseCards } from './cards.js';
 import { explicitDeal } from './deal.js';
 import { IllegalActionError } from './errors.js';
 import { Hand } from './hand.js';
+import { legalActions } from './legal-actions.js';
 import type { Variant } from './variant.js';
 import { parseVariant, type VariantFile, variantById } from './variants/parse.js';
-import { legalActions, liveSeats } from './view.js';
+import { liveSeats } from './view.js';
 
 /** Cards below which a test does not care: filled with unused ones, in order, none of them a door card. */
 function dealt(variant: Variant, holdings: readonly string[], community = '??') {

@@ -4,6 +4,7 @@ export * from './cards.js';
 export { type DealSource, deckOf, explicitDeal, type FixedCards, ShuffledDeal } from './deal.js';
 export * from './errors.js';
 export { Hand } from './hand.js';
+export { type LegalAction, legalActions, sharedAction } from './legal-actions.js';
 export { describeLegal } from './legal-text.js';
 export {
   formatOf,
@@ -79,10 +80,7 @@ export {
   HandView,
   historyText,
   holdingText,
-  type LegalAction,
-  legalActions,
   liveSeats,
-  sharedAction,
   shownTexts,
   type View,
   viewOf,

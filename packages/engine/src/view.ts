@@ -1,36 +1,12 @@
 /**
  * What one seat may see of a hand, built up from nothing, so that nothing can leak by omission.
  */
-import {
-  ACTION_LETTERS,
-  ACTIONS,
-  type ActionName,
-  BRING_IN,
-  CALL,
-  CHECK,
-  DECLARE,
-  FOLD,
-  SIDES,
-  type Side,
-} from './actions.js';
-import type { Legal } from './betting.js';
+import { ACTION_LETTERS, DECLARE } from './actions.js';
 import { formatCard } from './cards.js';
 import type { Hand } from './hand.js';
+import { type LegalAction, type LimitChoices, legalActions, limitChoices } from './legal-actions.js';
 import { Pots } from './pots.js';
 import type { Stakes } from './variant.js';
-
-type SizedAction = 'complete' | 'bet' | 'raise';
-
-/** What a seat may do now, in words that can be sent back as they are. Frozen: to add a note, copy it, `{ ...action, note }`. */
-export type LegalAction =
-  | { readonly action: 'fold' }
-  | { readonly action: 'check' }
-  | { readonly action: 'call'; readonly to: number }
-  | { readonly action: 'bringIn'; readonly to: number }
-  | { readonly action: SizedAction; readonly to: number }
-  /** No-limit and pot-limit: any whole number of chips from min to max. */
-  | { readonly action: SizedAction; readonly min: number; readonly max: number }
-  | { readonly action: 'declare'; readonly side: Side };
 
 /** What one seat may see of a hand. Seats are 0-based, amounts chips, cards text such as "AsKd". */
 export interface View {
@@ -82,11 +58,13 @@ export class HandView implements View {
   seat = 0;
   declare private readonly source: Hand;
   declare private readonly layers: Pots;
+  declare private readonly last: { choices: LimitChoices | undefined };
 
   constructor(source: Hand) {
     Object.defineProperties(this, {
       source: { value: source },
       layers: { value: new Pots(source.seats) },
+      last: { value: { choices: undefined } },
       ...COMPUTED,
     });
   }
@@ -95,7 +73,13 @@ export class HandView implements View {
   lookFrom(seat: number, hand: number): this {
     this.seat = seat;
     this.hand = hand;
+    this.last.choices = undefined;
     return this;
+  }
+
+  /** What `legal` said when it was last read in this look, in a form that tells its actions apart at once; else undefined. */
+  lastChoices(): LimitChoices | undefined {
+    return this.last.choices;
   }
 
   get variant(): string {
@@ -156,7 +140,9 @@ export class HandView implements View {
   }
 
   get legal(): LegalAction[] {
-    return legalActions(this.source);
+    const choices = limitChoices(this.source);
+    this.last.choices = choices;
+    return choices === undefined ? legalActions(this.source) : choices.list();
   }
 
   /** What a log shows. */
@@ -249,61 +235,4 @@ export function actionWord(hand: Hand, i: number): string {
   const kind = hand.actionKind(i);
   const to = hand.actionTo(i);
   return `${hand.actionSeat(i)}${ACTION_LETTERS[kind]}${to === 0 ? '' : to}`;
-}
-
-const BARE = ACTIONS.map((action) => Object.freeze({ action }) as LegalAction);
-const DECLARING: readonly LegalAction[] = [1, 2, 3].map((side) =>
-  Object.freeze({ action: 'declare', side: SIDES[side] as Side }),
-);
-
-/** Actions with an amount made before, each where its kind and amount put it: a game of fixed limits has few of them. */
-const sized: ({ readonly action: ActionName; readonly to: number } | undefined)[] = new Array(1024).fill(undefined);
-
-/**
- * A legal action, frozen, since all that are alike may be one object: making the choices of every decision anew, and clearing them
- * away, is dear beside playing the hand.
- *
- * @param kind - One of the constants of actions.ts.
- */
-export function sharedAction(kind: number, to?: number): LegalAction {
-  if (to === undefined) return BARE[kind]!;
-  const place = (Math.imul(to, 0x9e3779b1) >>> 25) | (kind << 7);
-  let found = sized[place];
-  if (found === undefined || found.to !== to) {
-    found = Object.freeze({ action: ACTIONS[kind]!, to });
-    sized[place] = found;
-  }
-  return found as LegalAction;
-}
-
-/** The choices of nearly every fixed-limit decision. As literals: `push` makes room for seventeen, which is then thrown away. */
-function limitActions(legal: Legal): LegalAction[] {
-  let passive: LegalAction;
-  if (legal.check) passive = sharedAction(CHECK);
-  else if (legal.callTo >= 0) passive = sharedAction(CALL, legal.callTo);
-  else passive = sharedAction(BRING_IN, legal.bringInTo);
-  if (legal.raiseKind < 0) return legal.fold ? [sharedAction(FOLD), passive] : [passive];
-  const raise = sharedAction(legal.raiseKind, legal.raiseTo[0]!);
-  return legal.fold ? [sharedAction(FOLD), passive, raise] : [passive, raise];
-}
-
-/** The acting seat's legal actions, cheapest first. */
-export function legalActions(hand: Hand): LegalAction[] {
-  const legal = hand.legal;
-  if (hand.actor < 0) return [];
-  if (legal.minTo < 0 && legal.raiseCount < 2 && !legal.declare) return limitActions(legal);
-  const list: LegalAction[] = [];
-  if (legal.fold) list.push(sharedAction(FOLD));
-  if (legal.check) list.push(sharedAction(CHECK));
-  if (legal.callTo >= 0) list.push(sharedAction(CALL, legal.callTo));
-  if (legal.bringInTo >= 0) list.push(sharedAction(BRING_IN, legal.bringInTo));
-  if (legal.raiseKind >= 0) {
-    const action = ACTIONS[legal.raiseKind] as Extract<ActionName, SizedAction>;
-    if (legal.minTo >= 0) list.push(Object.freeze({ action, min: legal.minTo, max: legal.maxTo }));
-    for (let i = 0; i < legal.raiseCount; i++) list.push(sharedAction(legal.raiseKind, legal.raiseTo[i]!));
-  }
-  if (legal.declare) {
-    list.push(...(legal.declareBoth ? DECLARING : DECLARING.slice(0, 2)));
-  }
-  return list;
 }

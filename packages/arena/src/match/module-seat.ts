@@ -2,6 +2,7 @@
 import {
   boardTexts,
   communityText,
+  FOLD,
   type Hand,
   HandView,
   historyText,
@@ -71,6 +72,7 @@ export class ModuleSeat implements SeatPlayer {
     } catch (error) {
       return this.crash(faultOf(error));
     }
+    if (this.readOffered(decision)) return this.reply;
     if (isPromise(decision)) {
       const { epoch } = this;
       decision.then(
@@ -185,6 +187,29 @@ export class ModuleSeat implements SeatPlayer {
       next: 'continue',
     };
     return reply;
+  }
+
+  /** One of the shared actions the view has offered is legal and carries nothing else. @returns Whether it was one. */
+  private readOffered(decision: Decision | Promise<Decision>): boolean {
+    const { reply } = this;
+    const choices = this.view!.lastChoices();
+    if (choices === undefined || decision === undefined) return false;
+    if (decision === choices.passive) {
+      reply.kind = choices.passiveKind;
+      reply.to = choices.passiveTo;
+    } else if (decision === choices.raise) {
+      reply.kind = choices.raiseKind;
+      reply.to = choices.raiseTo;
+    } else if (decision === choices.fold) {
+      reply.kind = FOLD;
+      reply.to = 0;
+    } else {
+      return false;
+    }
+    reply.policy = this.ownPolicy;
+    reply.note = '';
+    reply.fault = undefined;
+    return true;
   }
 
   private tell(action: () => void): void {

@@ -23,6 +23,15 @@ describe('the same seed gives the same records', () => {
     expect(bytesOf((await play(inside, settings)).records)).toBe(bytesOf((await play(plan, settings)).records));
   });
 
+  test('an action kept from an earlier decision is judged as over a pipe', async () => {
+    const seats = (stale: string) =>
+      planOf([entrant(stale, 'stale'), entrant('caller-module!', 'caller')], { handsPerSession: 20, rounds: 2 });
+    const inside = await play(seats('stale!'));
+    const codes = new Set(inside.records.flatMap(({ faults }) => faults.map(({ code }) => code)));
+    expect([...codes]).toContain('action/raise-size');
+    expect(bytesOf(inside.records)).toBe(bytesOf((await play(seats('stale'))).records));
+  });
+
   test('whatever the order of the blocks and whichever others are played', async () => {
     const all = await play(plan);
     const some = await play(plan, {}, [3, 1]);

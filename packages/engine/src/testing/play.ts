@@ -3,9 +3,9 @@ import { ACTION_LETTERS, ACTIONS } from '../actions.js';
 import { type Card, formatCard, parseCards, UNKNOWN_CARD } from '../cards.js';
 import { explicitDeal } from '../deal.js';
 import { Hand } from '../hand.js';
+import { legalActions } from '../legal-actions.js';
 import type { Stakes } from '../variant.js';
 import { parseVariant, type VariantFile } from '../variants/parse.js';
-import { legalActions } from '../view.js';
 
 export interface Setup {
   /** Extends stud8 unless it says otherwise. */
