@@ -100,7 +100,7 @@ export class Betting {
 
   /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
   private get nextFull(): number {
-    return this.overBringIn === true ? this.unit : this.level + this.unit;
+    return this.overBringIn === true ? this.unit : (this.level + this.unit) | 0;
   }
 
   /**
@@ -199,7 +199,7 @@ export class Betting {
   private countFull(to: number): void {
     this.level = to;
     this.overBringIn = false;
-    this.fullBets++;
+    this.fullBets = (this.fullBets + 1) | 0;
   }
 
   copy(from: Betting): void {

@@ -10,7 +10,7 @@ import * as cards from './cards.js';
 import { type DealSource, deckOf } from './deal.js';
 import { InvariantError, UsageError } from './errors.js';
 import { refusal } from './legal-text.js';
-import { lowestOf } from './lowest-bit.js';
+import * as bits from './lowest-bit.js';
 import { Pots } from './pots.js';
 import { Showdown } from './showdown.js';
 import type { Stakes, Variant } from './variant.js';
@@ -36,6 +36,10 @@ const SHOWN_ROW = 4 * ROW;
 // An imported constant is loaded and checked at each use, one of the module's own is not.
 const { FOLD, CHECK, CALL, BRING_IN, DECLARE } = actions;
 const { UNKNOWN_CARD } = cards;
+const { lowestOf } = bits;
+
+const ACTED = 16;
+const ACTED_BITS = -1 << ACTED;
 
 /** Log entries a hand starts with room for; no-limit raising wars make room for more. */
 const LOG_ROOM = 64;
@@ -128,10 +132,11 @@ export class Hand {
   /** Bit i: a seat's card i lies face up. */
   private upMask = 0;
   private held = 0;
-  /** Bit per seat: has acted since the last full bet or raise, and may not raise before the next one (R17). */
-  private acted = 0;
-  /** Bit per seat: has acted since the price last rose, and is done unless it rises again (R19). */
-  private settled = 0;
+  /**
+   * Bit per seat: has acted since the price last rose, and is done unless it rises again (R19). From `ACTED` up another one:
+   * has acted since the last full bet or raise, and may not raise before the next one (R17).
+   */
+  private turns = 0;
   /** Bit per seat: unfolded with chips behind. */
   private able = 0;
   private bringInDue = 0;
@@ -285,15 +290,15 @@ export class Hand {
    * @param to - For a sized action the seat's total this round; for DECLARE 1 high, 2 low, 3 both. Ignored otherwise.
    * @throws IllegalActionError when the rules forbid it; the hand is unchanged.
    */
-  apply(action: number, to = 0): void {
-    if (this.allows(action, to) === false) throw refusal(this, action, to);
+  apply(action: number, to?: number): void {
+    if (this.allows(action, to) === false) throw refusal(this, action, to ?? 0);
     const seat = this.actor;
     const bit = 1 << seat;
-    // What the log keeps. `| 0`: only whole numbers get here, which the compiler cannot know.
+    // `| 0` here and below: these are whole numbers and small ones, which the compiler cannot know and would check.
     let total = 0;
     if (action === FOLD) {
-      this.marks[FOLDED_ROW + seat] = 1;
-      this.live--;
+      this.marks[FOLDED_ROW | seat] = 1;
+      this.live = (this.live - 1) | 0;
       this.unfolded &= ~bit;
       this.able &= ~bit;
     } else if (action === CALL) {
@@ -303,39 +308,38 @@ export class Hand {
       total = this.legal.bringInTo | 0;
       this.betting.bringIn(this.bringInDue);
       this.bringInDue = 0;
-      this.settled = 0;
+      this.turns &= ACTED_BITS;
       this.pay(seat, total);
     } else if (action === DECLARE) {
-      total = to | 0;
+      total = to! | 0;
       this.declared[seat] = total;
     } else if (action !== CHECK) {
-      total = to | 0;
-      if (this.betting.raise(total, this.bringInDue) === true) this.acted = 0;
-      this.settled = 0;
+      total = to! | 0;
+      const isFull = this.betting.raise(total, this.bringInDue);
+      this.turns = isFull === true ? 0 : this.turns & ACTED_BITS;
       this.bringInDue = 0;
       this.lastAggressor = seat;
       this.pay(seat, total);
     }
     this.log(seat, action | 0, total);
-    this.acted |= bit;
-    this.settled |= bit;
-    if (this.live === 1) this.endUncontested();
-    else if (this.declaring === true) this.nextDeclaration(seat);
+    this.turns |= bit | (bit << ACTED);
+    if (action === FOLD && this.live === 1) this.endUncontested();
+    else if (action === DECLARE) this.nextDeclaration(seat);
     else this.nextAction(seat);
   }
 
   /** Whether `apply` would take it. */
-  allows(action: number, to = 0): boolean {
+  allows(action: number, to?: number): boolean {
     // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
     if (action !== (action & 7) || ((this.kinds >> action) & 1) === 0) return false;
     return action <= BRING_IN || this.allowsAmount(action, to);
   }
 
-  private allowsAmount(action: number, to: number): boolean {
+  private allowsAmount(action: number, to: number | undefined): boolean {
     const { legal } = this;
     if (legal.raiseCount > 0 && to === legal.raiseTo[0]) return true;
     if (action === DECLARE) return to === 1 || to === 2 || (to === 3 && legal.declareBoth);
-    if (legal.minTo >= 0) return Number.isInteger(to) && to >= legal.minTo && to <= legal.maxTo;
+    if (legal.minTo >= 0) return Number.isInteger(to) && to! >= legal.minTo && to! <= legal.maxTo;
     return legal.raiseCount > 1 && to === legal.raiseTo[1];
   }
 
@@ -488,8 +492,7 @@ export class Hand {
     this.betting.begin(unit, street === 1 && this.openPair !== 0 ? this.doubleBets() : 0, this.live);
     const { chips, seats } = this;
     for (let at = BET_ROW; at < BET_ROW + seats; at++) chips[at] = 0;
-    this.acted = 0;
-    this.settled = 0;
+    this.turns = 0;
     this.lastAggressor = -1;
   }
 
@@ -644,10 +647,10 @@ export class Hand {
 
   /** R19: the next seat that has not answered the price; alone with chips it acts only if it owes some (R7). */
   private nextAction(from: number): void {
-    const waiting = this.able & ~this.settled;
+    const waiting = this.able & ~this.turns;
     if (waiting !== 0) {
       const seat = this.nextOf(waiting, from);
-      if (this.canBet() || this.chips[BET_ROW + seat]! < this.betting.highest) {
+      if (this.canBet() || this.chips[BET_ROW | seat]! < this.betting.highest) {
         this.actor = seat;
         this.offer();
         return;
@@ -674,7 +677,6 @@ export class Hand {
   /** R30: simultaneous ones are asked for clockwise from the dealer's left, which nobody can tell. */
   private beginDeclarations(): void {
     this.declaring = true;
-    this.acted = 0;
     let first = (this.dealer + 1) % this.seats;
     if (this.variant.declareOrder === 'clockwise') first = this.lastAggressor >= 0 ? this.lastAggressor : this.opener;
     this.nextDeclaration((first + this.seats - 1) % this.seats);
@@ -707,8 +709,8 @@ export class Hand {
   private offer(): void {
     const { legal, betting, chips } = this;
     const seat = this.actor;
-    const bet = chips[BET_ROW + seat]!;
-    const most = bet + chips[STACK_ROW + seat]!;
+    const bet = chips[BET_ROW | seat]!;
+    const most = (bet + chips[STACK_ROW | seat]!) | 0;
     if (this.bringInDue > 0) {
       this.offerBringIn(most);
       return;
@@ -726,7 +728,7 @@ export class Hand {
       this.kinds = (1 << FOLD) | (1 << CHECK);
     }
     // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    if (((this.acted >> seat) & 1) === 0 && this.canBet() && most > price) this.offerRaises(bet, most);
+    if (((this.turns >> (ACTED + seat)) & 1) === 0 && this.canBet() && most > price) this.offerRaises(bet, most);
     else this.offerNoRaise();
   }
 
@@ -765,20 +767,21 @@ export class Hand {
   /** Makes the seat's chips in this round `total`. */
   private pay(seat: number, total: number): void {
     const { chips } = this;
-    const added = total - chips[BET_ROW + seat]!;
-    const left = chips[STACK_ROW + seat]! - added;
-    chips[STACK_ROW + seat] = left;
-    chips[BET_ROW + seat] = total;
-    chips[PAID_ROW + seat]! += added;
-    this.pot += added;
+    const added = (total - chips[BET_ROW | seat]!) | 0;
+    const left = (chips[STACK_ROW | seat]! - added) | 0;
+    chips[STACK_ROW | seat] = left;
+    chips[BET_ROW | seat] = total;
+    chips[PAID_ROW | seat]! += added;
+    this.pot = (this.pot + added) | 0;
     if (left === 0) this.able &= ~(1 << seat);
   }
 
   private log(seat: number, kind: number, to: number): void {
     const { entries } = this;
-    const at = 2 * this.actionCount++;
+    const at = this.actionCount << 1;
+    this.actionCount = (this.actionCount + 1) | 0;
     entries[at] = seat | (kind << 8) | (this.streetIndex << 16);
-    entries[at + 1] = to;
+    entries[at | 1] = to;
     if (at + 2 === entries.length) this.growLog(2 * entries.length);
   }
 
@@ -891,9 +894,8 @@ const SCALARS = [
   'mucked',
   'upMask',
   'held',
-  'acted',
+  'turns',
   'bringInDue',
-  'settled',
   'unfolded',
   'able',
   'declaring',
