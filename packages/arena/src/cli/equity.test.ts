@@ -86,7 +86,7 @@ describe('refusals are one sentence, exit 2', () => {
     [['AsAd/2c', 'KsKd/3c', '--variant', 'razzz'], 'Did you mean "razz"?'],
     [['AsAd/2c', 'KsKd/3c', '--exact'], '--exact: the cards can come in '],
     [['AsAd/2c', 'KsKd/3c', '--exact', '--samples', '5'], '--exact plays every way'],
-    [['AsAd/2c', 'KsKd/3c', '--samples', '0'], 'A whole number from 1 to 1000000000 is needed.'],
+    [['AsAd/2c', 'KsKd/3c', '--samples', '0'], 'A whole number from 2 to 1000000000 is needed.'],
     [['AsAd/2c', 'KsKd/3c', '--sampels', '5'], 'Did you mean --samples?'],
     [[], "missing required argument 'hands'"],
   ])('%j', async (args, sentence) => {

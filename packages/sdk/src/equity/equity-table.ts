@@ -13,6 +13,9 @@ import {
 /** Hands lie this far apart in `cards`. */
 export const STRIDE = 8;
 
+/** Showdowns are played in blocks of so many, which stay in the nearest cache. */
+export const BLOCK = 256;
+
 export interface EquityTable {
   readonly hands: number;
   /** Cards that make up a hand, the community card included. */
@@ -103,6 +106,14 @@ export function layEquityTable(
   });
   const holePlaces = faces.slice(0, own(shared)).flatMap((face, i) => (face === 'down' ? [i] : []));
   return { hands: hands.length, size, shares: variant.shares, cards, holePlaces, open, copies, pool };
+}
+
+/** A block of showdowns, one after the other as the hands lie on the table, with the cards that lie already. */
+export function layBlock({ cards }: EquityTable): Uint8Array {
+  const block = new Uint8Array(BLOCK * cards.length);
+  block.set(cards);
+  for (let laid = cards.length; laid < block.length; laid *= 2) block.copyWithin(laid, 0, laid);
+  return block;
 }
 
 /** Cards from text such as "AsKs/Qd", or as they are. */

@@ -160,9 +160,12 @@ test.each([
   ['stud8', ['As2sKs3s9h5d', '7h8hTh4s']],
   ['stud8', ['AsAdKc2d9h3c', '7h8h9d4s4d3h', 'Ts9sJs2s5h6d']],
   ['razz', ['As2dKc3d9h4c', '7h8h9d4s4d3h', 'Ac2cKd5d6d6s']],
+  // What one hand is dealt forwards the other is dealt backwards: taken for independent, these would look far less certain.
+  ['razz', ['As2d', '']],
+  ['stud8', ['As', '2c']],
 ])('%s, %j: the standard error is honest: over 200 seeds the squared deviations average one', (variant, hands) => {
-  const truth = equity(variant, hands, { exactUpTo: 1e7 });
-  expect(truth.exact).toBe(true);
+  const truth = equity(variant, hands, { exactUpTo: 1e7, samples: 4e6 });
+  expect(truth.hands[0]!.standardError).toBeLessThan(0.0003);
   let sum = 0;
   for (let seed = 0; seed < 200; seed++) {
     const { hands: estimates } = equity(variant, hands, { exactUpTo: 0, samples: 1000, seed: `seed ${seed}` });
@@ -172,6 +175,24 @@ test.each([
   expect(sum / 200).toBeGreaterThan(0.7);
   expect(sum / 200).toBeLessThan(1.35);
 });
+
+test.each([2, 3, 4, 5, 511, 513, 40_001])(
+  '%i samples are so many showdowns, whatever pairs and blocks they come in',
+  (samples) => {
+    for (const hands of [
+      ['AsAd/Kc', '7h8h/9h'],
+      ['AsAd/Kc', '7h8h/9h', '2c3d/4h'],
+    ]) {
+      const { showdowns, hands: results } = equity('stud8', hands, { exactUpTo: 0, samples });
+      expect(showdowns).toBe(samples);
+      expect(results.reduce((sum, hand) => sum + hand.equity, 0)).toBeCloseTo(1, 9);
+      for (const { win, split, lose, standardError } of results) {
+        expect(win + split + lose).toBeCloseTo(1, 9);
+        expect(standardError).toBeGreaterThanOrEqual(0);
+      }
+    }
+  },
+);
 
 test('every card left is equally likely to come', () => {
   // One hidden card decides: twelve spades above the deuce are among the 39 cards left.
@@ -240,6 +261,8 @@ test.each([
   [['AsAdAhAcKsKdKhKc', '2c'], {}, 'Hand 1 has 8 cards, and stud deals 7.'],
   [['AsAd', 'xx'], {}, '"xx" is no card'],
   [['AsAd', '2c'], { samples: 0 }, 'samples is 0'],
+  // One showdown has no standard error.
+  [['AsAd', '2c'], { samples: 1 }, 'samples is 1; give a whole number from 2 up'],
 ])('%j with %j: %s', (hands, options, message) => {
   expect(() => equity('stud', hands, options)).toThrow(message);
 });

@@ -8,11 +8,11 @@ import {
   type Variant,
   variantById,
 } from '@stud-arena/engine';
+import { EndingPairs, endingsPay } from './endings.js';
 import { enumerateShowdowns } from './enumerate.js';
 import { completions, type EquityTable, handCards, layEquityTable } from './equity-table.js';
 import { Outcomes } from './outcomes.js';
-import { sampleShowdowns } from './sample.js';
-import { PairSampler, pairsPay } from './sample-pairs.js';
+import { Sampler } from './sample.js';
 
 export interface EquityOptions {
   /** Cards that cannot come: folded boards, above all. */
@@ -21,7 +21,7 @@ export interface EquityOptions {
   readonly community?: string;
   /** Up to this many ways for the cards to fall, all of them are played and the result is exact. Default 1,000,000. */
   readonly exactUpTo?: number;
-  /** Showdowns to sample where that would be too many. Default 1,000,000. */
+  /** Showdowns to sample where that would be too many, 2 or more. Default 1,000,000. */
   readonly samples?: number;
   /** Sampling stops early when no hand's standard error is above this. Default 0: it does not. */
   readonly standardError?: number;
@@ -84,22 +84,23 @@ export function equity(
   if (hands.length < 2 || hands.length > 10) {
     throw new UsageError('equity/hands', `An equity takes 2 to 10 hands, and these are ${hands.length}.`);
   }
-  if (!(Number.isInteger(samples) && samples > 0)) {
-    throw new UsageError('equity/samples', `samples is ${samples}; give a whole number from 1 up.`);
+  if (!(Number.isInteger(samples) && samples > 1)) {
+    throw new UsageError('equity/samples', `samples is ${samples}; give a whole number from 2 up.`);
   }
   const table = tableOf(variant, hands, options);
   const outcomes = new Outcomes(table);
-  if (completions(table) <= exactUpTo) {
-    enumerateShowdowns(table, outcomes);
+  const ways = completions(table);
+  if (ways <= exactUpTo) {
+    if (endingsPay(table, ways)) new EndingPairs(table, outcomes).playAll();
+    else enumerateShowdowns(table, outcomes);
     return summary(outcomes, table, true);
   }
   const random = createRandom(seed);
-  const pairs = pairsPay(table, samples) ? new PairSampler(table, outcomes) : undefined;
+  const sampler = endingsPay(table, samples) ? new EndingPairs(table, outcomes) : new Sampler(table, outcomes);
   let played = 0;
   for (;;) {
     const batch = Math.min(BATCH, samples - played);
-    if (pairs === undefined) sampleShowdowns(table, outcomes, batch, random);
-    else pairs.sample(batch, random);
+    sampler.sample(batch, random);
     played += batch;
     if (played === samples) break;
     if (
@@ -144,10 +145,12 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
   let showdowns = 0;
   const claimed = shares.map(() => 0);
   const all = outcomes.list();
+  const pairs = outcomes.pairs();
   for (const { count, winners } of all) {
     showdowns += count;
     for (let s = 0; s < shares.length; s++) if (winners[s] !== 0) claimed[s]! += count;
   }
+  const observations = pairs.reduce((left, { count }) => left - count, showdowns);
   const results = Array.from({ length: hands }, (_, hand): HandEquity => {
     let sum = 0;
     let squares = 0;
@@ -167,10 +170,14 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
       }
     }
     const mean = sum / showdowns;
-    const variance = Math.max(0, squares / showdowns - mean * mean);
+    let deviations = squares - showdowns * mean * mean;
+    // Showdowns with the same cards count as one observation: what they have in common does not average out.
+    for (const { count, one, other } of pairs) {
+      deviations += 2 * count * (one.partOf(hand) - mean) * (other.partOf(hand) - mean);
+    }
     return {
       equity: mean,
-      standardError: exact || showdowns < 2 ? 0 : Math.sqrt(variance / (showdowns - 1)),
+      standardError: exact ? 0 : Math.sqrt((Math.max(0, deviations) * observations) / (observations - 1)) / showdowns,
       win: win / showdowns,
       split: (showdowns - win - lose) / showdowns,
       lose: lose / showdowns,

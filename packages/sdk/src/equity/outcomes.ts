@@ -1,10 +1,10 @@
 /**
  * Counts showdowns by who wins what. A showdown is one number, the winners of the first share and of the second as sets of
- * bits, and counting is one increment; shares of the pot are worked out when all are counted.
+ * bits, and counting is one increment; shares of the pot are worked out when all are counted. Showdowns come in blocks: to
+ * rank all hands, then to compare them, are short loops that keep what they need at hand.
  */
 import {
   rankAceToFive7,
-  rankEightOrBetter7,
   rankerOf,
   rankHigh5,
   rankHigh7,
@@ -13,21 +13,18 @@ import {
   rankSoko5,
   type Share,
 } from '@stud-arena/engine';
-import { type EquityTable, STRIDE } from './equity-table.js';
+import { BLOCK, type EquityTable, STRIDE } from './equity-table.js';
 
-// A switch that stays the same is predicted; a table of functions would be called, and these are inlined.
 const HIGH_7 = 0;
 const HIGH_5 = 1;
 const ACE_TO_FIVE_7 = 2;
 const EIGHT_7 = 3;
 const SOKO_5 = 4;
-const HIGH_SPADE = 5;
-const ANY = 6;
-const NONE = 7;
+const ANY = 5;
+const NONE = 6;
 
 function methodFor(share: Share | undefined, size: number): number {
   if (share === undefined) return NONE;
-  if (share === 'high-spade-in-the-hole') return HIGH_SPADE;
   if (size === 7) {
     if (share === 'high') return HIGH_7;
     if (share === 'ace-to-five') return ACE_TO_FIVE_7;
@@ -46,31 +43,47 @@ const MOST_BITS = 12;
 export class Outcomes {
   /** Showdowns by `winners of share 1 | winners of share 2 << hands`; none of many hands. */
   readonly counts: Float64Array;
-  /** The same for many hands, where a list of all outcomes would take longer to look through than to fill. */
+  /** Showdowns played in pairs: `counts`' number of one, and above it of the other. Of two hands only. */
+  private readonly twice: Float64Array;
+  /** The same as `counts` for many hands, where a list of all outcomes would take longer to look through than to fill. */
   private readonly sparse: Map<number, number> | undefined;
   private readonly table: EquityTable;
+  private readonly bits: number;
   private readonly first: number;
   private readonly second: number;
   private readonly bothAtOnce: boolean;
   private readonly holeCards = new Uint8Array(STRIDE);
+  /** By hand of a block, its rankings for the two shares. */
+  private readonly rankings: Int32Array;
+  private readonly secondRankings: Int32Array;
 
   constructor(table: EquityTable) {
+    const { hands, shares, size } = table;
     this.table = table;
-    this.first = methodFor(table.shares[0], table.size);
-    this.second = methodFor(table.shares[1], table.size);
+    this.first = methodFor(shares[0], size);
+    this.second = methodFor(shares[1], size);
     this.bothAtOnce = this.first === HIGH_7 && this.second === EIGHT_7;
-    const bits = table.hands * table.shares.length;
-    this.counts = new Float64Array(bits > MOST_BITS ? 0 : 1 << bits);
-    this.sparse = bits > MOST_BITS ? new Map() : undefined;
+    this.bits = hands * shares.length;
+    this.counts = new Float64Array(this.bits > MOST_BITS ? 0 : 1 << this.bits);
+    this.sparse = this.bits > MOST_BITS ? new Map() : undefined;
+    this.twice = new Float64Array(hands === 2 ? 1 << (2 * this.bits) : 0);
+    this.rankings = new Int32Array(BLOCK * hands);
+    this.secondRankings = new Int32Array(BLOCK * hands);
   }
 
-  /** Counts the showdown of the cards that lie on the table. */
-  record(): void {
+  /** Counts the first showdowns of a block. */
+  record(cards: Uint8Array, showdowns: number): void {
     const { hands } = this.table;
-    if (hands === 2) this.counts[this.winnersOfTwo()]!++;
-    else if (this.bothAtOnce) this.count(this.winnersOfBoth(hands));
-    else if (this.second === NONE) this.count(this.winners(this.first, 0, hands));
-    else this.count(this.winners(this.first, 0, hands) | (this.winners(this.second, 1, hands) << hands));
+    this.rankAll(cards, showdowns);
+    if (hands === 2) for (let i = 0; i < showdowns; i++) this.counts[this.winnersOfTwo(i)]!++;
+    else for (let i = 0; i < showdowns; i++) this.count(this.winnersOfMany(i));
+  }
+
+  /** The same for showdowns of two hands that lie in pairs played with the same cards. */
+  recordPairs(cards: Uint8Array, showdowns: number): void {
+    const { twice, bits } = this;
+    this.rankAll(cards, showdowns);
+    for (let i = 0; i < showdowns; i += 2) twice[this.winnersOfTwo(i) | (this.winnersOfTwo(i + 1) << bits)]!++;
   }
 
   private count(outcome: number): void {
@@ -78,111 +91,121 @@ export class Outcomes {
     else this.sparse.set(outcome, (this.sparse.get(outcome) ?? 0) + 1);
   }
 
-  /** A hand's ranking for the first (0) or second (1) share; 0 where there is no such share. */
-  ranking(share: number, hand: number): number {
-    const method = share === 0 ? this.first : this.second;
-    return method === NONE ? 0 : this.rank(method, share, hand * STRIDE);
+  /** The ranking for the first (0) or second (1) share of the hand at that place; 0 where there is no such share. */
+  ranking(share: number, cards: Uint8Array, offset: number): number {
+    const name = this.table.shares[share];
+    if (name === undefined) return 0;
+    return name === 'high-spade-in-the-hole'
+      ? this.highSpade(cards, offset)
+      : rankerOf(name)(cards, offset, this.table.size);
   }
 
-  private winnersOfTwo(): number {
+  private winnersOfTwo(showdown: number): number {
+    const { rankings, secondRankings } = this;
+    const at = showdown << 1;
+    return betterOf(rankings[at]!, rankings[at + 1]!) | (betterOf(secondRankings[at]!, secondRankings[at + 1]!) << 2);
+  }
+
+  private winnersOfMany(showdown: number): number {
+    const { hands } = this.table;
+    const winners = bestOf(this.rankings, showdown * hands, hands);
+    return this.second === NONE ? winners : winners | (bestOf(this.secondRankings, showdown * hands, hands) << hands);
+  }
+
+  private rankAll(cards: Uint8Array, showdowns: number): void {
+    const count = showdowns * this.table.hands;
     if (this.bothAtOnce) {
-      const a = rankHighAndEight7(this.table.cards, 0);
-      const b = rankHighAndEight7(this.table.cards, STRIDE);
-      return betterOf(a >> 6, b >> 6) | (betterOf(a & 63, b & 63) << 2);
+      this.rankBoth(cards, count);
+      return;
     }
-    const winners = betterOf(this.rank(this.first, 0, 0), this.rank(this.first, 0, STRIDE));
-    if (this.second === NONE) return winners;
-    return winners | (betterOf(this.rank(this.second, 1, 0), this.rank(this.second, 1, STRIDE)) << 2);
+    this.rank(0, this.first, cards, count, this.rankings);
+    if (this.second !== NONE) this.rank(1, this.second, cards, count, this.secondRankings);
   }
 
-  private winners(method: number, share: number, hands: number): number {
-    let best = 0;
-    let winners = 0;
-    for (let hand = 0; hand < hands; hand++) {
-      const ranking = this.rank(method, share, hand * STRIDE);
-      if (ranking > best) {
-        best = ranking;
-        winners = 1 << hand;
-      } else if (ranking === best && ranking > 0) {
-        winners |= 1 << hand;
-      }
+  private rankBoth(cards: Uint8Array, count: number): void {
+    const { rankings, secondRankings } = this;
+    for (let i = 0; i < count; i++) {
+      const both = rankHighAndEight7(cards, i * STRIDE);
+      rankings[i] = both >> 6;
+      secondRankings[i] = both & 63;
     }
-    return winners;
   }
 
-  private winnersOfBoth(hands: number): number {
-    const { cards } = this.table;
-    let high = 0;
-    let low = 0;
-    let winners = 0;
-    let lowWinners = 0;
-    for (let hand = 0; hand < hands; hand++) {
-      const both = rankHighAndEight7(cards, hand * STRIDE);
-      const ranking = both >> 6;
-      const lowRanking = both & 63;
-      if (ranking > high) {
-        high = ranking;
-        winners = 1 << hand;
-      } else if (ranking === high) {
-        winners |= 1 << hand;
-      }
-      if (lowRanking > low) {
-        low = lowRanking;
-        lowWinners = 1 << hand;
-      } else if (lowRanking === low && low > 0) {
-        lowWinners |= 1 << hand;
-      }
-    }
-    return winners | (lowWinners << hands);
-  }
-
-  private rank(method: number, share: number, offset: number): number {
-    const { cards, size, shares } = this.table;
+  /** A loop for each ranking: a call of what is not known before would cost as much as the ranking. */
+  private rank(share: number, method: number, cards: Uint8Array, count: number, into: Int32Array): void {
     switch (method) {
       case HIGH_7:
-        return rankHigh7(cards, offset);
+        for (let i = 0; i < count; i++) into[i] = rankHigh7(cards, i * STRIDE);
+        break;
       case HIGH_5:
-        return rankHigh5(cards, offset);
+        for (let i = 0; i < count; i++) into[i] = rankHigh5(cards, i * STRIDE);
+        break;
       case ACE_TO_FIVE_7:
-        return rankAceToFive7(cards, offset);
-      case EIGHT_7:
-        return rankEightOrBetter7(cards, offset);
+        for (let i = 0; i < count; i++) into[i] = rankAceToFive7(cards, i * STRIDE);
+        break;
       case SOKO_5:
-        return rankSoko5(cards, offset);
-      case HIGH_SPADE:
-        return this.highSpade(offset);
+        for (let i = 0; i < count; i++) into[i] = rankSoko5(cards, i * STRIDE);
+        break;
       default:
-        return rankerOf(shares[share]!)(cards, offset, size);
+        for (let i = 0; i < count; i++) into[i] = this.ranking(share, cards, i * STRIDE);
     }
   }
 
-  private highSpade(offset: number): number {
-    const { cards, holePlaces } = this.table;
+  private highSpade(cards: Uint8Array, offset: number): number {
+    const { holePlaces } = this.table;
     for (let i = 0; i < holePlaces.length; i++) this.holeCards[i] = cards[offset + holePlaces[i]!]!;
     return rankHighSpade(this.holeCards, 0, holePlaces.length);
   }
 
   /** The outcomes that came up so far. */
   list(): Outcome[] {
-    const { hands, shares } = this.table;
-    const all = (1 << hands) - 1;
-    const found: Outcome[] = [];
-    // In one order whichever way they were counted: sums are then the same to the last bit.
-    const seen = [...(this.sparse ?? [])].sort(([a], [b]) => a - b);
+    const seen = new Map(this.sparse);
+    const add = (outcome: number, count: number): void => {
+      if (count > 0) seen.set(outcome, (seen.get(outcome) ?? 0) + count);
+    };
     this.counts.forEach((count, outcome) => {
-      if (count > 0) seen.push([outcome, count]);
+      add(outcome, count);
     });
-    for (const [outcome, count] of seen) {
-      const winners = shares.length === 1 ? [outcome & all] : [outcome & all, outcome >> hands];
-      // A side that nobody can claim goes to the other; a pot that nobody can claim is everybody's (R23, R34).
-      const claimed = winners.filter((side) => side !== 0);
-      const contested = claimed.length === 0 ? [all] : claimed;
-      const partOf = (hand: number): number =>
-        contested.reduce((sum, side) => sum + ((side >> hand) & 1 ? 1 / (bits(side) * contested.length) : 0), 0);
-      found.push({ count, partOf, winners });
-    }
+    this.twice.forEach((count, both) => {
+      add(both & this.mask, count);
+      add(both >> this.bits, count);
+    });
+    // In one order whichever way they were counted: sums are then the same to the last bit.
+    return [...seen].sort(([a], [b]) => a - b).map(([outcome, count]) => this.outcome(outcome, count));
+  }
+
+  /** The pairs of outcomes of the same cards that came up so far. */
+  pairs(): OutcomePair[] {
+    const found: OutcomePair[] = [];
+    this.twice.forEach((count, both) => {
+      if (count === 0) return;
+      found.push({ count, one: this.outcome(both & this.mask, count), other: this.outcome(both >> this.bits, count) });
+    });
     return found;
   }
+
+  private get mask(): number {
+    return (1 << this.bits) - 1;
+  }
+
+  private outcome(outcome: number, count: number): Outcome {
+    const { hands, shares } = this.table;
+    const all = (1 << hands) - 1;
+    const winners = shares.length === 1 ? [outcome & all] : [outcome & all, outcome >> hands];
+    // A side that nobody can claim goes to the other; a pot that nobody can claim is everybody's (R23, R34).
+    const claimed = winners.filter((side) => side !== 0);
+    const contested = claimed.length === 0 ? [all] : claimed;
+    const partOf = (hand: number): number =>
+      contested.reduce((sum, side) => sum + ((side >> hand) & 1 ? 1 / (bits(side) * contested.length) : 0), 0);
+    return { count, partOf, winners };
+  }
+}
+
+/** Two showdowns played with the same cards, and how often. */
+export interface OutcomePair {
+  readonly count: number;
+  readonly one: Outcome;
+  readonly other: Outcome;
 }
 
 /** A way for the pot to be shared, and how often it came up. */
@@ -192,6 +215,20 @@ export interface Outcome {
   readonly partOf: (hand: number) => number;
   /** By share, the hands that win it as bits; 0 where nobody can claim it. */
   readonly winners: readonly number[];
+}
+
+/** The hands of the best ranking as bits; none where all are 0. */
+function bestOf(rankings: Int32Array, from: number, hands: number): number {
+  let best = 1;
+  let winners = 0;
+  for (let hand = 0; hand < hands; hand++) {
+    const ranking = rankings[from + hand]!;
+    if (ranking > best) {
+      best = ranking;
+      winners = 1 << hand;
+    } else if (ranking === best) winners |= 1 << hand;
+  }
+  return winners;
 }
 
 /** The winners of two rankings as bits; none when both are 0. Who wins cannot be predicted, so there is no branch. */

@@ -12,7 +12,7 @@ export function command(): Command {
     .option('--dead <cards>', 'cards that cannot come, such as folded door cards')
     .option('--community <card>', 'the community card, where the deck ran short (R8)')
     .option('--exact', 'play every way the cards can come, up to 2,000,000,000 of them')
-    .option('--samples <n>', 'showdowns to sample where there are more ways than that', wholeNumber(1, 1_000_000_000))
+    .option('--samples <n>', 'showdowns to sample where there are more ways than that', wholeNumber(2, 1_000_000_000))
     .option('--seed <seed>', 'equal seeds give equal samples')
     .option('--json', 'print the result as JSON')
     .addHelpText(
