@@ -160,7 +160,7 @@ test.each([
   ['stud8', ['As2sKs3s9h5d', '7h8hTh4s']],
   ['stud8', ['AsAdKc2d9h3c', '7h8h9d4s4d3h', 'Ts9sJs2s5h6d']],
   ['razz', ['As2dKc3d9h4c', '7h8h9d4s4d3h', 'Ac2cKd5d6d6s']],
-  // What one hand is dealt forwards the other is dealt backwards: taken for independent, these would look far less certain.
+  // Nothing known of one hand: what is good for it in one showdown of a deal is good for the other in the next.
   ['razz', ['As2d', '']],
   ['stud8', ['As', '2c']],
 ])('%s, %j: the standard error is honest: over 200 seeds the squared deviations average one', (variant, hands) => {
@@ -177,7 +177,7 @@ test.each([
 });
 
 test.each([2, 3, 4, 5, 511, 513, 40_001])(
-  '%i samples are so many showdowns, whatever pairs and blocks they come in',
+  '%i samples are so many showdowns, whatever deals and blocks they come in',
   (samples) => {
     for (const hands of [
       ['AsAd/Kc', '7h8h/9h'],

@@ -11,7 +11,7 @@ import {
 import { EndingPairs, endingsPay } from './endings.js';
 import { enumerateShowdowns } from './enumerate.js';
 import { completions, type EquityTable, handCards, layEquityTable } from './equity-table.js';
-import { Outcomes } from './outcomes.js';
+import { type Clusters, Outcomes } from './outcomes.js';
 import { Sampler } from './sample.js';
 
 export interface EquityOptions {
@@ -96,7 +96,7 @@ export function equity(
     return summary(outcomes, table, true);
   }
   const random = createRandom(seed);
-  const sampler = endingsPay(table, samples) ? new EndingPairs(table, outcomes) : new Sampler(table, outcomes);
+  const sampler = endingsPay(table, samples) ? new EndingPairs(table, outcomes) : new Sampler(table, outcomes, samples);
   let played = 0;
   for (;;) {
     const batch = Math.min(BATCH, samples - played);
@@ -145,12 +145,10 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
   let showdowns = 0;
   const claimed = shares.map(() => 0);
   const all = outcomes.list();
-  const pairs = outcomes.pairs();
   for (const { count, winners } of all) {
     showdowns += count;
     for (let s = 0; s < shares.length; s++) if (winners[s] !== 0) claimed[s]! += count;
   }
-  const observations = pairs.reduce((left, { count }) => left - count, showdowns);
   const results = Array.from({ length: hands }, (_, hand): HandEquity => {
     let sum = 0;
     let squares = 0;
@@ -170,14 +168,9 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
       }
     }
     const mean = sum / showdowns;
-    let deviations = squares - showdowns * mean * mean;
-    // Showdowns with the same cards count as one observation: what they have in common does not average out.
-    for (const { count, one, other } of pairs) {
-      deviations += 2 * count * (one.partOf(hand) - mean) * (other.partOf(hand) - mean);
-    }
     return {
       equity: mean,
-      standardError: exact ? 0 : Math.sqrt((Math.max(0, deviations) * observations) / (observations - 1)) / showdowns,
+      standardError: exact ? 0 : standardErrorOf(hand, mean, squares, showdowns, outcomes.clusters),
       win: win / showdowns,
       split: (showdowns - win - lose) / showdowns,
       lose: lose / showdowns,
@@ -185,4 +178,19 @@ function summary(outcomes: Outcomes, { hands, shares }: EquityTable, exact: bool
     };
   });
   return { hands: results, exact, showdowns, claimed: claimed.map((count) => count / showdowns) };
+}
+
+/** Of the hand's mean over showdowns that are independent, or of those of two hands that come in independent clusters. */
+function standardErrorOf(
+  hand: number,
+  mean: number,
+  squares: number,
+  showdowns: number,
+  { count, squares: clusterSquares, products, sizes }: Clusters,
+): number {
+  if (count === 0) return Math.sqrt(Math.max(0, squares / showdowns - mean * mean) / (showdowns - 1));
+  // A cluster of n showdowns, of which the first hand takes S, deviates by S - n·m; what it takes the other does not.
+  const m = hand === 0 ? mean : 1 - mean;
+  const deviations = Math.max(0, clusterSquares - 2 * m * products + m * m * sizes);
+  return Math.sqrt((deviations * count) / (count - 1)) / showdowns;
 }

@@ -43,8 +43,10 @@ const MOST_BITS = 12;
 export class Outcomes {
   /** Showdowns by `winners of share 1 | winners of share 2 << hands`; none of many hands. */
   readonly counts: Float64Array;
-  /** Showdowns played in pairs: `counts`' number of one, and above it of the other. Of two hands only. */
-  private readonly twice: Float64Array;
+  /** Showdowns of two hands that have cards in common, as one observation each. */
+  readonly clusters: Clusters = { count: 0, squares: 0, products: 0, sizes: 0 };
+  /** By `counts`' number, the first hand's part of the pot. */
+  private readonly parts: Float64Array;
   /** The same as `counts` for many hands, where a list of all outcomes would take longer to look through than to fill. */
   private readonly sparse: Map<number, number> | undefined;
   private readonly table: EquityTable;
@@ -66,7 +68,7 @@ export class Outcomes {
     this.bits = hands * shares.length;
     this.counts = new Float64Array(this.bits > MOST_BITS ? 0 : 1 << this.bits);
     this.sparse = this.bits > MOST_BITS ? new Map() : undefined;
-    this.twice = new Float64Array(hands === 2 ? 1 << (2 * this.bits) : 0);
+    this.parts = Float64Array.from(this.counts, (_, outcome) => this.outcome(outcome, 0).partOf(0));
     this.rankings = new Int32Array(BLOCK * hands);
     this.secondRankings = new Int32Array(BLOCK * hands);
   }
@@ -79,11 +81,33 @@ export class Outcomes {
     else for (let i = 0; i < showdowns; i++) this.count(this.winnersOfMany(i));
   }
 
-  /** The same for showdowns of two hands that lie in pairs played with the same cards. */
-  recordPairs(cards: Uint8Array, showdowns: number): void {
-    const { twice, bits } = this;
-    this.rankAll(cards, showdowns);
-    for (let i = 0; i < showdowns; i += 2) twice[this.winnersOfTwo(i) | (this.winnersOfTwo(i + 1) << bits)]!++;
+  /**
+   * Counts the meetings of two hands: a block has them with one group of cards after the other, some groups a deal, and the
+   * first hand with one group meets the second with another one of the deal.
+   *
+   * @param showdowns - All meetings of the block's deals, or less: then the last deal's last ones are left out.
+   */
+  recordMeetings(cards: Uint8Array, showdowns: number, { groups, mine, yours }: Meetings): void {
+    const { rankings, secondRankings, counts, parts, clusters } = this;
+    const deals = Math.ceil(showdowns / mine.length);
+    this.rankAll(cards, deals * groups);
+    for (let deal = 0, left = showdowns; deal < deals; deal++) {
+      const at = 2 * groups * deal;
+      const met = Math.min(left, mine.length);
+      let sum = 0;
+      for (let i = 0; i < met; i++) {
+        const a = at + mine[i]!;
+        const b = at + yours[i]!;
+        const outcome = betterOf(rankings[a]!, rankings[b]!) | (betterOf(secondRankings[a]!, secondRankings[b]!) << 2);
+        counts[outcome]!++;
+        sum += parts[outcome]!;
+      }
+      left -= met;
+      clusters.count++;
+      clusters.squares += sum * sum;
+      clusters.products += met * sum;
+      clusters.sizes += met * met;
+    }
   }
 
   private count(outcome: number): void {
@@ -166,26 +190,8 @@ export class Outcomes {
     this.counts.forEach((count, outcome) => {
       add(outcome, count);
     });
-    this.twice.forEach((count, both) => {
-      add(both & this.mask, count);
-      add(both >> this.bits, count);
-    });
     // In one order whichever way they were counted: sums are then the same to the last bit.
     return [...seen].sort(([a], [b]) => a - b).map(([outcome, count]) => this.outcome(outcome, count));
-  }
-
-  /** The pairs of outcomes of the same cards that came up so far. */
-  pairs(): OutcomePair[] {
-    const found: OutcomePair[] = [];
-    this.twice.forEach((count, both) => {
-      if (count === 0) return;
-      found.push({ count, one: this.outcome(both & this.mask, count), other: this.outcome(both >> this.bits, count) });
-    });
-    return found;
-  }
-
-  private get mask(): number {
-    return (1 << this.bits) - 1;
   }
 
   private outcome(outcome: number, count: number): Outcome {
@@ -201,11 +207,23 @@ export class Outcomes {
   }
 }
 
-/** Two showdowns played with the same cards, and how often. */
-export interface OutcomePair {
-  readonly count: number;
-  readonly one: Outcome;
-  readonly other: Outcome;
+/** Sums over clusters of showdowns, where n is a cluster's size and S what the first hand takes in it, in pots. */
+export interface Clusters {
+  count: number;
+  /** Of S². */
+  squares: number;
+  /** Of n·S. */
+  products: number;
+  /** Of n². */
+  sizes: number;
+}
+
+/** Who meets whom in a deal, see `recordMeetings`. */
+export interface Meetings {
+  readonly groups: number;
+  /** By meeting, where the two rankings lie from the deal's first. */
+  readonly mine: Int32Array;
+  readonly yours: Int32Array;
 }
 
 /** A way for the pot to be shared, and how often it came up. */

@@ -1,13 +1,21 @@
 /** Fills a table's open places at random, again and again. */
 import type { Random } from '@stud-arena/engine';
-import { BLOCK, type EquityTable, layBlock, STRIDE } from './equity-table.js';
-import type { Outcomes } from './outcomes.js';
+import { BLOCK, type EquityTable, handOf, layBlock, STRIDE } from './equity-table.js';
+import type { Meetings, Outcomes } from './outcomes.js';
+
+/**
+ * Groups of cards drawn at once for two hands, where the pool has as many. More than three make more showdowns a second, and
+ * no less uncertain an estimate in the same time.
+ */
+const GROUPS = [3, 2];
+/** With fewer showdowns there are too few clusters to tell their standard error from. */
+const LEAST_IN_CLUSTERS = 1000;
 
 /**
  * Plays showdowns by drawing their cards.
  *
- * Those of two hands come in pairs with the same cards, dealt forwards and backwards: drawing costs more than ranking, and
- * every order of the cards is equally likely. Pairs are independent of each other, and so are showdowns of more hands.
+ * For two hands, some groups of cards are drawn at once: either hand can get any of them, and each hand with each group meets
+ * the other with each other one. That is six showdowns for six rankings, of a deal that counts as one observation.
  */
 export class Sampler {
   private readonly outcomes: Outcomes;
@@ -15,48 +23,66 @@ export class Sampler {
   private readonly cards: Uint8Array;
   /** Bytes from showdown to showdown of the block. */
   private readonly width: number;
-  /** Cards are drawn two at a time; an odd one out is put where no hand looks. */
+  private readonly meetings: Meetings | undefined;
+  /** Where a deal's cards go; an even number. Two hands of a group both get them, at the second place the other one. */
   private readonly places: Uint8Array;
+  private readonly others: Uint8Array;
   private readonly size: number;
   private readonly pool: Uint8Array;
   private readonly rejected: Int32Array;
-  private readonly inPairs: boolean;
 
-  constructor(table: EquityTable, outcomes: Outcomes) {
+  /** @param showdowns - How many will be played in all. */
+  constructor(table: EquityTable, outcomes: Outcomes, showdowns: number) {
+    const { open, pool, copies, cards, hands } = table;
     this.outcomes = outcomes;
-    this.copies = table.copies;
+    this.copies = copies;
     this.cards = layBlock(table);
-    this.width = table.cards.length;
-    const places = table.open.flat();
-    this.places = Uint8Array.of(...places, STRIDE - 1).subarray(0, (places.length + 1) & ~1);
-    this.size = table.pool.length;
-    this.pool = Uint8Array.of(...table.pool, 0);
+    this.width = cards.length;
+    this.size = pool.length;
+    this.pool = Uint8Array.of(...pool, 0);
+    const places = open.flat();
+    const mine = places.filter((place) => handOf(place) === 0);
+    const yours = places.filter((place) => handOf(place) === 1);
+    const longest = Math.max(mine.length, yours.length);
+    const groups = GROUPS.find((count) => count * longest <= pool.length);
+    if (hands === 2 && copies.length === 0 && groups !== undefined && showdowns >= LEAST_IN_CLUSTERS) {
+      this.meetings = meetingsOf(groups);
+      const needed = groups * longest;
+      // A card more than the hand has room for, and the one that makes the number even, go where no hand looks.
+      const inGroups = (own: readonly number[], nowhere: number): Uint8Array =>
+        Uint8Array.from({ length: (needed + 1) & ~1 }, (_, i) =>
+          i < needed ? Math.floor(i / longest) * this.width + (own[i % longest] ?? nowhere) : nowhere,
+        );
+      this.places = inGroups(mine, STRIDE - 1);
+      this.others = inGroups(yours, 2 * STRIDE - 1);
+    } else {
+      this.places = Uint8Array.of(...places, STRIDE - 1).subarray(0, (places.length + 1) & ~1);
+      this.others = this.places;
+    }
     this.rejected = Int32Array.from(this.places, (_, i) => 0x10000 % Math.max(1, this.size - i));
-    this.inPairs = table.hands === 2;
   }
 
   /** Plays `count` showdowns. */
   sample(count: number, random: Random): void {
-    // One pair alone would have no standard error.
-    const paired = this.inPairs && count > 2 ? count & ~1 : 0;
-    for (let played = 0; played < count; ) {
-      const isPaired = played < paired;
-      const showdowns = Math.min(BLOCK, (isPaired ? paired : count) - played);
-      this.draw(isPaired ? showdowns / 2 : showdowns, isPaired, random);
-      if (this.copies.length > 0) this.copy(showdowns);
-      if (isPaired) this.outcomes.recordPairs(this.cards, showdowns);
-      else this.outcomes.record(this.cards, showdowns);
-      played += showdowns;
+    const { meetings, outcomes, cards } = this;
+    const most = meetings === undefined ? BLOCK : Math.floor(BLOCK / meetings.groups) * meetings.mine.length;
+    for (let left = count; left > 0; left -= most) {
+      const showdowns = Math.min(most, left);
+      if (meetings === undefined) {
+        this.draw(showdowns, this.width, random);
+        if (this.copies.length > 0) this.copy(showdowns);
+        outcomes.record(cards, showdowns);
+      } else {
+        this.draw(Math.ceil(showdowns / meetings.mine.length), meetings.groups * this.width, random);
+        outcomes.recordMeetings(cards, showdowns, meetings);
+      }
     }
   }
 
-  /** Deals so many times, each into one showdown of the block or into two. */
-  private draw(deals: number, isPaired: boolean, random: Random): void {
-    const { cards, places, pool, rejected, size } = this;
+  /** Draws the cards of so many deals, which lie `step` bytes apart. */
+  private draw(deals: number, step: number, random: Random): void {
+    const { cards, places, others, pool, rejected, size } = this;
     const drawn = places.length;
-    const step = isPaired ? 2 * this.width : this.width;
-    /** Where the card goes in the second showdown of a pair. */
-    const back = places.map((_, i) => this.width + places[drawn - 1 - i]!);
 
     // xoshiro128**, in locals: called as a method it would take a third of the time.
     let a = random.next32() | 0;
@@ -86,13 +112,13 @@ export class Sampler {
         pool[at] = pool[i]!;
         pool[i] = card;
         cards[row + places[i]!] = card;
-        if (isPaired) cards[row + back[i]!] = card;
+        cards[row + others[i]!] = card;
         const nextAt = i + 1 + (second >>> 16);
         const next = pool[nextAt]!;
         pool[nextAt] = pool[i + 1]!;
         pool[i + 1] = next;
         cards[row + places[i + 1]!] = next;
-        if (isPaired) cards[row + back[i + 1]!] = next;
+        cards[row + others[i + 1]!] = next;
         i += 2;
       }
     }
@@ -104,4 +130,15 @@ export class Sampler {
       for (const { from, to } of copies) cards[row + to] = cards[row + from]!;
     }
   }
+}
+
+/** The first hand with each group against the second with each other group. */
+function meetingsOf(groups: number): Meetings {
+  const numbers = Array.from({ length: groups }, (_, group) => group);
+  const all = numbers.flatMap((mine) => numbers.filter((yours) => yours !== mine).map((yours) => ({ mine, yours })));
+  return {
+    groups,
+    mine: Int32Array.from(all, ({ mine }) => 2 * mine),
+    yours: Int32Array.from(all, ({ yours }) => 2 * yours + 1),
+  };
 }
