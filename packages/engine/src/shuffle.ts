@@ -16,11 +16,13 @@ const DRAW_BITS = 25;
 const UNUSED_BITS = 32 - DRAW_BITS;
 const FRACTION = (1 << DRAW_BITS) - 1;
 const LARGEST_DECK = 63;
-/** No three draws have more outcomes than this. */
-const MOST_OUTCOMES = 63 * 62 * 61;
+/** By number of cards, 2^25 over the multiples of the outcomes of three draws. One or two have one or two: nothing is over. */
+const SURPLUS = Int32Array.from({ length: LARGEST_DECK + 1 }, (_, n) =>
+  n > 2 ? (FRACTION + 1) % (n * (n - 1) * (n - 2)) : 0,
+);
 
 const SHUFFLE = DOMAIN.shuffle;
-// Scratch for one shuffle, overwritten by the next. A power of two in size, for the mask below.
+// Scratch for one shuffle, overwritten by the next.
 const words = new Int32Array(4);
 const left = new Uint8Array(64);
 // Eight cards a piece. No eight cards read as a NaN, whose bytes a copy might not keep: that takes a byte of 127 or more.
@@ -52,6 +54,7 @@ export class Shuffler {
   shuffle(key: RunKey, index: number, count: number, out: Uint8Array, offset = 0, purpose = 0): void {
     const { deckEights, size } = this;
     if (!(count <= size)) throw new InvariantError(`${count} cards are asked of a deck of ${size}.`);
+    if (out.length < offset + count) throw new InvariantError(`${count} cards do not fit behind ${offset}.`);
     threefry(words, key.k0, key.k1, key.k2, key.k3, index | 0, highWord(index), purpose, SHUFFLE);
     let a = words[0]!;
     let b = words[1]!;
@@ -68,7 +71,9 @@ export class Shuffler {
     leftEights[6] = deckEights[6]!;
     leftEights[7] = deckEights[7]!;
 
-    for (let i = 0; i < count; ) {
+    // `| 0`: all are whole numbers and small, which the compiler cannot know and would check.
+    const end = count | 0;
+    for (let i = 0; i < end; ) {
       const scaled = Math.imul(b, 5);
       const random = Math.imul((scaled << 7) | (scaled >>> 25), 9);
       const e = c ^ a;
@@ -78,26 +83,27 @@ export class Shuffler {
       b ^= e;
       d = (f << 11) | (f >>> 21);
 
-      const n = size - i;
+      const n = (size - i) | 0;
       const first = Math.imul(random >>> UNUSED_BITS, n);
       const second = Math.imul(first & FRACTION, n - 1);
       const third = Math.imul(second & FRACTION, n - 2);
       const fraction = third & FRACTION;
-      // One or two cards have one or two outcomes: they divide 2^25, nothing is surplus.
-      if (fraction < MOST_OUTCOMES && n > 2 && fraction < (FRACTION + 1) % (n * (n - 1) * (n - 2))) continue;
+      if (fraction < SURPLUS[n]!) continue;
 
-      let at = (i + (first >>> DRAW_BITS)) & 63;
-      out[offset + i] = left[at]!;
-      left[at] = left[i & 63]!;
-      if (++i >= count) break;
-      at = (i + (second >>> DRAW_BITS)) & 63;
-      out[offset + i] = left[at]!;
-      left[at] = left[i & 63]!;
-      if (++i >= count) break;
-      at = (i + (third >>> DRAW_BITS)) & 63;
-      out[offset + i] = left[at]!;
-      left[at] = left[i & 63]!;
-      i++;
+      let at = (i + (first >>> DRAW_BITS)) | 0;
+      out[(offset + i) | 0] = left[at]!;
+      left[at] = left[i]!;
+      i = (i + 1) | 0;
+      if (i >= end) break;
+      at = (i + (second >>> DRAW_BITS)) | 0;
+      out[(offset + i) | 0] = left[at]!;
+      left[at] = left[i]!;
+      i = (i + 1) | 0;
+      if (i >= end) break;
+      at = (i + (third >>> DRAW_BITS)) | 0;
+      out[(offset + i) | 0] = left[at]!;
+      left[at] = left[i]!;
+      i = (i + 1) | 0;
     }
   }
 
