@@ -10,7 +10,7 @@ import type { Stakes, Variant } from './variant.js';
 // The module's own, for speed: see hand.ts.
 const { BET, COMPLETE, RAISE } = actions;
 
-/** What the acting seat may do. One object per hand, overwritten at every decision. */
+/** What the acting seat may do. `Hand.legal` has it for the decision at hand: look there anew at each. */
 export interface Legal {
   fold: boolean;
   check: boolean;
@@ -31,6 +31,25 @@ export interface Legal {
   declareBoth: boolean;
 }
 
+export const newLegal = (): Legal => ({
+  fold: false,
+  check: false,
+  callTo: -1,
+  bringInTo: -1,
+  raiseKind: -1,
+  raiseCount: 0,
+  raiseTo: new Int32Array(2),
+  minTo: -1,
+  maxTo: -1,
+  declare: false,
+  declareBoth: false,
+});
+
+/** Numbers of the states that fixed-limit betting is in as long as nobody raises short: see `Betting.state`. */
+export const STATES = 64;
+const STATES_A_ROUND = 16;
+const MOST_NUMBERED_BETS = STATES_A_ROUND - 2;
+
 export class Betting {
   /** The total to match this round, a short bring-in counting in full (R11). */
   highest = 0;
@@ -46,6 +65,13 @@ export class Betting {
   private doubleBets = 0;
   private unit = 0;
   private cap = 0;
+  /**
+   * Fixed limit, with bets and raises of full size only: the state of the round, below `STATES`, on which alone it depends what
+   * a seat with chips for the next full bet may do. -1 otherwise.
+   */
+  state = -1;
+  /** The state over a bring-in; after it come those of no full bet, one, and so on. */
+  private firstState = 0;
 
   private readonly bigBet: number;
   readonly isFixed: boolean;
@@ -78,6 +104,8 @@ export class Betting {
     this.doubleBets = doubleBets;
     this.unit = unit;
     this.cap = liveSeats === 2 && this.capHeadsUp === false ? 0 : this.roundCap;
+    this.firstState = STATES_A_ROUND * ((unit === this.bigBet ? 1 : 0) + (this.cap === 0 ? 2 : 0));
+    this.state = this.isFixed === true && doubleBets === 0 ? this.firstState + 1 : -1;
   }
 
   /** The bring-in is posted, in full or short; where it equals the small bet it is the round's first full bet (R3). */
@@ -85,7 +113,10 @@ export class Betting {
     this.highest = amount;
     this.level = amount;
     if (amount === this.unit) this.countFull(amount);
-    else this.overBringIn = true;
+    else {
+      this.overBringIn = true;
+      if (this.state >= 0) this.state = this.firstState;
+    }
   }
 
   /** Bets and raises still allowed this round; -1 without a cap. */
@@ -99,7 +130,7 @@ export class Betting {
   }
 
   /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
-  private get nextFull(): number {
+  get nextFull(): number {
     return this.overBringIn === true ? this.unit : (this.level + this.unit) | 0;
   }
 
@@ -169,6 +200,7 @@ export class Betting {
 
   /** Fixed limit, all-in for less than a full step or by a big one on an open pair (R14, R17). */
   private raiseOddly(to: number): boolean {
+    this.state = -1;
     let step = this.unit;
     if (this.overBringIn === true) step = this.unit - this.level;
     else if (this.doubleBets !== 0 && (this.bigOnly || to > this.level + this.unit)) {
@@ -200,6 +232,7 @@ export class Betting {
     this.level = to;
     this.overBringIn = false;
     this.fullBets = (this.fullBets + 1) | 0;
+    if (this.state >= 0) this.state = this.fullBets > MOST_NUMBERED_BETS ? -1 : this.firstState + 1 + this.fullBets;
   }
 
   copy(from: Betting): void {
@@ -212,5 +245,7 @@ export class Betting {
     this.doubleBets = from.doubleBets;
     this.unit = from.unit;
     this.cap = from.cap;
+    this.state = from.state;
+    this.firstState = from.firstState;
   }
 }

@@ -3,7 +3,7 @@
  * indexed by seat, used again for the next hand; nothing is allocated between `start` and the end.
  */
 import * as actions from './actions.js';
-import { Betting, type Legal } from './betting.js';
+import { Betting, type Legal, newLegal, STATES } from './betting.js';
 import { Boards } from './boards.js';
 import type { Card } from './cards.js';
 import * as cards from './cards.js';
@@ -72,7 +72,8 @@ export class Hand {
   readonly pots: Pots;
   /** What each share of each pot went to, once over. */
   readonly showdown: Showdown;
-  readonly legal: Legal;
+  /** What the acting seat may do; another object at another decision. */
+  legal: Legal;
 
   dealer = 0;
   /** Into `variant.streets`; their number while declaring. */
@@ -98,6 +99,11 @@ export class Hand {
   /** Actions so far, bring-in and declarations included, antes not. */
   actionCount = 0;
 
+  /** What is worked out for one decision, and overwritten. */
+  private readonly anew = newLegal();
+  /** Worked out before, by state of the betting and what the seat faces, and never changed; beside it the `kinds`. */
+  private readonly offers: (Legal | undefined)[] = new Array(4 * STATES).fill(undefined);
+  private readonly offerKinds = new Int32Array(4 * STATES);
   private readonly betting: Betting;
   private readonly boards: Boards;
   private readonly chips = new Int32Array(6 * ROW);
@@ -171,19 +177,7 @@ export class Hand {
     this.declared = marks(DECLARED_ROW);
     this.shown = marks(SHOWN_ROW);
     this.pots = new Pots(seats);
-    this.legal = {
-      fold: false,
-      check: false,
-      callTo: -1,
-      bringInTo: -1,
-      raiseKind: -1,
-      raiseCount: 0,
-      raiseTo: new Int32Array(2),
-      minTo: -1,
-      maxTo: -1,
-      declare: false,
-      declareBoth: false,
-    };
+    this.legal = this.anew;
     const low = isLowGame(variant.shares);
     this.betting = new Betting(variant, stakes);
     this.boards = new Boards(seats, isAceLow(variant.shares));
@@ -228,8 +222,8 @@ export class Hand {
     this.upMask = 0;
     this.held = 0;
     this.declaring = false;
-    this.legal.declare = false;
-    this.legal.declareBoth = false;
+    this.anew.declare = false;
+    this.anew.declareBoth = false;
     this.bringInSeat = -1;
     this.bringInDue = 0;
     this.pots.count = 0;
@@ -424,8 +418,8 @@ export class Hand {
     this.pots.amount.set(from.pots.amount);
     this.pots.eligible.set(from.pots.eligible);
     this.showdown.copy(from.showdown);
-    Object.assign(this.legal, from.legal, { raiseTo: this.legal.raiseTo });
-    this.legal.raiseTo.set(from.legal.raiseTo);
+    copyLegal(from.anew, this.anew);
+    this.legal = from.legal === from.anew ? this.anew : from.legal;
   }
 
   // ---- cards
@@ -695,19 +689,20 @@ export class Hand {
   }
 
   private offerDeclaration(): void {
-    const { legal } = this;
-    legal.fold = false;
-    legal.check = false;
-    legal.callTo = -1;
-    legal.bringInTo = -1;
-    legal.declare = true;
-    legal.declareBoth = this.variant.declareBoth;
+    const { anew } = this;
+    this.legal = anew;
+    anew.fold = false;
+    anew.check = false;
+    anew.callTo = -1;
+    anew.bringInTo = -1;
+    anew.declare = true;
+    anew.declareBoth = this.variant.declareBoth;
     this.kinds = 1 << DECLARE;
     this.offerNoRaise();
   }
 
   private offer(): void {
-    const { legal, betting, chips } = this;
+    const { betting, chips } = this;
     const seat = this.actor;
     const bet = chips[BET_ROW | seat]!;
     const most = (bet + chips[STACK_ROW | seat]!) | 0;
@@ -716,30 +711,57 @@ export class Hand {
       return;
     }
     const price = betting.highest;
-    legal.fold = true;
-    legal.bringInTo = -1;
+    // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
+    const mayRaise = ((this.turns >> (ACTED + seat)) & 1) === 0 && this.canBet() && most > price;
+    const { state } = betting;
+    if (state < 0 || most < betting.nextFull) {
+      this.offerAnew(bet, most, mayRaise);
+      return;
+    }
+    // Nearly every decision at fixed limits has been offered before.
+    const at = (state << 2) | (bet < price ? 2 : 0) | (mayRaise === true ? 1 : 0);
+    const known = this.offers[at];
+    if (known !== undefined) {
+      this.legal = known;
+      this.kinds = this.offerKinds[at]!;
+      return;
+    }
+    this.offerAnew(bet, most, mayRaise);
+    const made = newLegal();
+    copyLegal(this.anew, made);
+    this.legal = made;
+    this.offers[at] = made;
+    this.offerKinds[at] = this.kinds;
+  }
+
+  private offerAnew(bet: number, most: number, mayRaise: boolean): void {
+    const { anew } = this;
+    const price = this.betting.highest;
+    this.legal = anew;
+    anew.fold = true;
+    anew.bringInTo = -1;
     if (bet < price) {
-      legal.check = false;
-      legal.callTo = Math.min(most, price);
+      anew.check = false;
+      anew.callTo = Math.min(most, price);
       this.kinds = (1 << FOLD) | (1 << CALL);
     } else {
-      legal.check = true;
-      legal.callTo = -1;
+      anew.check = true;
+      anew.callTo = -1;
       this.kinds = (1 << FOLD) | (1 << CHECK);
     }
-    // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    if (((this.turns >> (ACTED + seat)) & 1) === 0 && this.canBet() && most > price) this.offerRaises(bet, most);
+    if (mayRaise === true) this.offerRaises(bet, most);
     else this.offerNoRaise();
   }
 
   /** To the seat that brings it in, which may complete instead (R10). */
   private offerBringIn(most: number): void {
-    const { legal } = this;
+    const { anew } = this;
     const due = this.bringInDue;
-    legal.fold = false;
-    legal.check = false;
-    legal.callTo = -1;
-    legal.bringInTo = Math.min(most, due);
+    this.legal = anew;
+    anew.fold = false;
+    anew.check = false;
+    anew.callTo = -1;
+    anew.bringInTo = Math.min(most, due);
     this.kinds = 1 << BRING_IN;
     // A bring-in that is the full bet already leaves nothing to complete (R3).
     if (due < this.betting.currentUnit && this.canBet() && most > due) this.offerRaises(0, most);
@@ -747,21 +769,21 @@ export class Hand {
   }
 
   private offerRaises(bet: number, most: number): void {
-    const { legal, betting } = this;
-    legal.raiseCount = 0;
+    const { anew, betting } = this;
+    anew.raiseCount = 0;
     const showsPair = this.openPair !== 0 && this.boards.showsPair(this.actor);
-    const kind = betting.offerRaises(legal, bet, most, this.pot, showsPair, this.bringInDue);
-    legal.raiseKind = kind;
+    const kind = betting.offerRaises(anew, bet, most, this.pot, showsPair, this.bringInDue);
+    anew.raiseKind = kind;
     if (kind >= 0) this.kinds |= 1 << kind;
     else this.offerNoRaise();
   }
 
   private offerNoRaise(): void {
-    const { legal } = this;
-    legal.raiseKind = -1;
-    legal.raiseCount = 0;
-    legal.minTo = -1;
-    legal.maxTo = -1;
+    const { anew } = this;
+    anew.raiseKind = -1;
+    anew.raiseCount = 0;
+    anew.minTo = -1;
+    anew.maxTo = -1;
   }
 
   /** Makes the seat's chips in this round `total`. */
@@ -868,6 +890,11 @@ export class Hand {
     for (let seat = 0; seat < seats; seat++) sum += chips[STACK_ROW + seat]! - chips[STARTED_ROW + seat]!;
     if (sum !== 0) throw new InvariantError(`The hand made ${sum} chips out of nothing.`);
   }
+}
+
+function copyLegal(from: Legal, to: Legal): void {
+  Object.assign(to, from, { raiseTo: to.raiseTo });
+  to.raiseTo.set(from.raiseTo);
 }
 
 const ARRAYS = ['chips', 'marks', 'cards', 'order', 'pool', 'burns'] as unknown as readonly (keyof Hand)[];
