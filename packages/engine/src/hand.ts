@@ -474,10 +474,12 @@ export class Hand {
   }
 
   private beginStreet(): void {
+    const { plan, chips } = this;
     const street = this.streetIndex;
-    const count = this.plan[3 * street]!;
-    const up = this.plan[3 * street + 1]!;
-    const unit = this.plan[3 * street + 2]!;
+    const at = Math.imul(street, 3);
+    const count = plan[at]!;
+    const up = plan[at + 1]!;
+    const unit = plan[at + 2]!;
     if (street < this.shortFrom) {
       if (street > 0 && this.burn === true) this.burned++;
       this.turnCards(count, up);
@@ -485,27 +487,28 @@ export class Hand {
       this.serveFromPool(count, up);
     }
     this.betting.begin(unit, street === 1 && this.openPair !== 0 ? this.doubleBets() : 0, this.live);
-    const { chips, seats } = this;
-    for (let at = BET_ROW; at < BET_ROW + seats; at++) chips[at] = 0;
+    const lastBet = BET_ROW + this.seats - 1;
+    for (let place = BET_ROW; place <= lastBet; place++) chips[place] = 0;
     this.turns = 0;
     this.lastAggressor = -1;
   }
 
   /** Gives every unfolded seat its next `count` cards, the last `up` of them face up. */
   private turnCards(count: number, up: number): void {
-    const end = this.held + count;
-    const firstUp = end - up;
+    const end = (this.held + count) | 0;
+    const firstUp = (end - up) | 0;
     this.held = end;
     this.upMask |= (1 << end) - (1 << firstUp);
-    const { marks, cards, stride } = this;
+    const { marks, cards, boards } = this;
+    const stride = this.stride | 0;
     for (let rest = this.unfolded; rest !== 0; rest &= rest - 1) {
       const seat = lowestOf(rest);
       marks[CARD_COUNT_ROW | seat] = end;
       const base = Math.imul(seat, stride);
       for (let i = firstUp; i < end; i++) {
-        const card = cards[base + i]!;
+        const card = cards[(base + i) | 0]!;
         if (card === UNKNOWN_CARD) throw this.unknownUpCard(seat, i);
-        this.boards.add(seat, card);
+        boards.add(seat, card);
       }
     }
   }
@@ -577,13 +580,14 @@ export class Hand {
 
   /** R9: the lowest door card, or the highest in low games; ties by the lowest or highest suit. */
   private bringInByDoorCard(): number {
-    const { cards, stride, boards } = this;
-    const door = this.plan[0]! - this.plan[1]!;
+    const { cards, boards, plan } = this;
+    const stride = this.stride | 0;
+    const door = (plan[0]! - plan[1]!) | 0;
     let chosen = -1;
     let best = 0;
     for (let rest = this.unfolded; rest !== 0; rest &= rest - 1) {
       const seat = lowestOf(rest);
-      const order = boards.order(cards[Math.imul(seat, stride) + door]!);
+      const order = boards.order(cards[(Math.imul(seat, stride) + door) | 0]!);
       if (chosen < 0 || (this.highestDoorBringsIn === true ? order > best : order < best)) {
         chosen = seat;
         best = order;
