@@ -35,6 +35,21 @@ describe('an answer the rules forbid costs that decision alone', () => {
   });
 });
 
+test('a decision that cannot be read inside the arena, or an error that cannot, is a crash of that decision alone', async () => {
+  const plan = planOf([entrant('thorny!', 'thorny'), entrant('caller-module!', 'caller')], { handsPerSession: 6 });
+  const { records } = await play(plan, { restarts: 100 });
+  const faults = records.flatMap((record) => record.faults);
+  expect(faults.length).toBeGreaterThanOrEqual(12);
+  for (const { code, message } of faults) {
+    expect(code).toBe('crash/thrown');
+    expect(message).toMatch(/^thorny \(seat [01]\) threw (Error: boom|what cannot be printed) on /);
+  }
+  const texts = faults.map(({ message }) => message).join();
+  expect(texts).toContain('threw Error: boom');
+  expect(texts).toContain('threw what cannot be printed');
+  expect(faults.every(({ entrant }) => entrant === 0)).toBe(true);
+});
+
 describe('what only looks odd is understood', () => {
   test.each(['drip', 'broken blank-lines', 'broken unknown-fields'])('%s plays as the caller does', async (words) => {
     const plain = await play(league('caller'));

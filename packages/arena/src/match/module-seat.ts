@@ -73,15 +73,25 @@ export class ModuleSeat implements SeatPlayer {
       return this.crash(faultOf(error));
     }
     if (this.readOffered(decision)) return this.reply;
-    if (isPromise(decision)) {
-      const { epoch } = this;
-      decision.then(
-        (settled) => epoch === this.epoch && this.seating.answer(this.seat, this.read(hand, settled)),
-        (error: unknown) => epoch === this.epoch && this.seating.answer(this.seat, this.crash(faultOf(error))),
-      );
-      return undefined;
+    try {
+      if (!isPromise(decision)) return this.read(hand, decision);
+    } catch (error) {
+      return this.crash(faultOf(error));
     }
-    return this.read(hand, decision);
+    const { epoch } = this;
+    decision.then(
+      (settled) => epoch === this.epoch && this.seating.answer(this.seat, this.readSettled(hand, settled)),
+      (error: unknown) => epoch === this.epoch && this.seating.answer(this.seat, this.crash(faultOf(error))),
+    );
+    return undefined;
+  }
+
+  private readSettled(hand: Hand, decision: Decision): Reply {
+    try {
+      return this.read(hand, decision);
+    } catch (error) {
+      return this.crash(faultOf(error));
+    }
   }
 
   /** Before it decides: what it would do is asked of the same memory. */
@@ -230,14 +240,20 @@ export class ModuleSeat implements SeatPlayer {
 }
 
 function faultOf(error: unknown): ReplyFault {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  let text = 'what cannot be printed';
+  let stderr = '';
+  // What was thrown is the bot's own, and so are its message and its way to become text.
+  try {
+    text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    if (error instanceof Error) stderr = String(error.stack ?? '');
+  } catch {}
   return {
     kind: 'crash',
     code: 'crash/thrown',
     message: `threw ${quote(text, 200)}`,
     reason: '',
     quote: '',
-    stderr: error instanceof Error ? (error.stack ?? '') : '',
+    stderr,
     clock: false,
     next: 'restart',
   };
