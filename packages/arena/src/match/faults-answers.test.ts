@@ -37,7 +37,7 @@ describe('an answer the rules forbid costs that decision alone', () => {
 
 test('a decision that cannot be read inside the arena, or an error that cannot, is a crash of that decision alone', async () => {
   const plan = planOf([entrant('thorny!', 'thorny'), entrant('caller-module!', 'caller')], { handsPerSession: 6 });
-  const { records } = await play(plan, { restarts: 100 });
+  const { records } = await play(plan, { restarts: 100, luck: 'policies' });
   const faults = records.flatMap((record) => record.faults);
   expect(faults.length).toBeGreaterThanOrEqual(12);
   for (const { code, message } of faults) {

@@ -16,6 +16,9 @@ import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
 import { MOST_NOTE, newReading, readDecision } from './read-reply.js';
 import { hasSessionStakes, sessionTerms } from './session-terms.js';
 
+/** More probabilities than any decision has legal actions. */
+const MOST_SHARES = 16;
+
 /** The engine's view, and the stakes where they are not the session's. */
 class GameView extends HandView {
   declare readonly stakes?: Stakes;
@@ -98,9 +101,9 @@ export class ModuleSeat implements SeatPlayer {
   private askPolicies(view: GameView): void {
     const alternatives = this.seating.alternatives?.(this.seat);
     if (alternatives === undefined) return;
-    this.ownPolicy = this.bot!.policy!(view);
+    this.ownPolicy = plainPolicy(this.bot!.policy!(view));
     this.reply.policies = alternatives.map((cards) =>
-      this.bot!.policy!(Object.create(view, { cards: { value: cards, enumerable: true } })),
+      plainPolicy(this.bot!.policy!(Object.create(view, { cards: { value: cards, enumerable: true } }))),
     );
   }
 
@@ -176,7 +179,7 @@ export class ModuleSeat implements SeatPlayer {
     reply.to = reading.to;
     if (reading.code === '') {
       const { note, policy } = decision;
-      reply.policy = this.ownPolicy ?? policy;
+      reply.policy = this.ownPolicy ?? plainPolicy(policy);
       reply.note = note === undefined ? '' : String(note).slice(0, MOST_NOTE);
       reply.fault = undefined;
       return reply;
@@ -257,6 +260,11 @@ function faultOf(error: unknown): ReplyFault {
     clock: false,
     next: 'restart',
   };
+}
+
+/** A copy of a list of probabilities, so that nothing of the bot's runs when it is read; undefined for what is none. */
+function plainPolicy(policy: unknown): readonly number[] | undefined {
+  return Array.isArray(policy) ? Array.prototype.slice.call(policy, 0, MOST_SHARES) : undefined;
 }
 
 function isPromise(value: unknown): value is Promise<Decision> {

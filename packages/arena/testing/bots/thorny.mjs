@@ -7,6 +7,7 @@ const THORNS = [
   () => Object.defineProperty({}, 'action', { get: boom }),
   () => Object.defineProperty({ action: 'fold' }, 'then', { get: boom }),
   ({ legal }) => ({ ...legal[0], note: { toString: boom } }),
+  ({ legal }) => ({ ...legal[0], policy: new Proxy([1], { get: boom }) }),
   () => {
     throw Object.create(null);
   },
