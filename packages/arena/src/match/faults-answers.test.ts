@@ -50,6 +50,16 @@ test('a decision that cannot be read inside the arena, or an error that cannot, 
   expect(faults.every(({ entrant }) => entrant === 0)).toBe(true);
 });
 
+test('of what looks like a promise inside the arena the first answer counts, as of a promise', async () => {
+  const playedBy = async (words: string) => {
+    const plan = planOf([entrant(words, 'first'), entrant('seeded!', 'seeded')], { handsPerSession: 20 });
+    return (await play(plan, { histories: 'all' })).records;
+  };
+  const plain = await playedBy('first!');
+  expect(plain.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(bytesOf(await playedBy('eager!'))).toBe(bytesOf(plain));
+});
+
 describe('what only looks odd is understood', () => {
   test.each(['drip', 'broken blank-lines', 'broken unknown-fields'])('%s plays as the caller does', async (words) => {
     const plain = await play(league('caller'));

@@ -72,19 +72,19 @@ export class ModuleSeat implements SeatPlayer {
     try {
       if (this.author.policies === true) this.askPolicies(view);
       decision = this.bot!.act(view);
-    } catch (error) {
-      return this.crash(faultOf(error));
-    }
-    if (this.readOffered(decision)) return this.reply;
-    try {
+      if (this.readOffered(decision)) return this.reply;
       if (!isPromise(decision)) return this.read(hand, decision);
     } catch (error) {
       return this.crash(faultOf(error));
     }
     const { epoch } = this;
-    decision.then(
-      (settled) => epoch === this.epoch && this.seating.answer(this.seat, this.readSettled(hand, settled)),
-      (error: unknown) => epoch === this.epoch && this.seating.answer(this.seat, this.crash(faultOf(error))),
+    const settle = (reply: () => Reply): void => {
+      if (epoch === this.epoch) this.seating.answer(this.seat, reply());
+    };
+    // A promise of our own: a thing with a `then` may throw, call back at once or twice, a promise settles once and later.
+    new Promise<Decision>((resolve) => resolve(decision)).then(
+      (settled) => settle(() => this.readSettled(hand, settled)),
+      (error: unknown) => settle(() => this.crash(faultOf(error))),
     );
     return undefined;
   }

@@ -13,6 +13,7 @@ const THORNS = [
   },
   () => Promise.reject(Object.defineProperty(new Error(), 'message', { get: boom })),
   () => Promise.resolve(Object.defineProperty({}, 'action', { get: boom })),
+  () => Object.defineProperty({}, 'then', { value: boom }),
 ];
 
 let asked = 0;

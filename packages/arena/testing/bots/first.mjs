@@ -1,0 +1,2 @@
+/** A module that takes the first legal action. */
+export default { name: 'first', session: () => ({ act: ({ legal }) => legal[0] }) };
