@@ -67,7 +67,7 @@ export class Betting {
   private cap = 0;
   /**
    * Fixed limit, with bets and raises of full size only: the state of the round, below `STATES`, on which alone it depends what
-   * a seat with chips for the next full bet may do. -1 otherwise.
+   * a seat with chips for the next full bet may do. -1 otherwise. Kept up to date: it is asked for far more often than it changes.
    */
   state = -1;
   /** The state over a bring-in; after it come those of no full bet, one, and so on. */

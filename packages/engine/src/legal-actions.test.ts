@@ -10,6 +10,7 @@ import {
   HandView,
   runKey,
   ShuffledDeal,
+  SIDES,
   variantById,
 } from './index.js';
 
@@ -70,7 +71,7 @@ test.each(['stud8-nl', 'stud8-open-pair', 'five-card-hilo-declare'])(
         if (isOpen) without++;
         // Folding seldom, so that some hands come to their end.
         const choice = list[random.below(4) === 0 ? 0 : list.length - 1 - random.below(Math.min(2, list.length))]!;
-        const side = 'side' in choice ? ['none', 'high', 'low', 'both'].indexOf(choice.side) : 0;
+        const side = 'side' in choice ? SIDES.indexOf(choice.side) : 0;
         hand.apply(ACTIONS.indexOf(choice.action), 'min' in choice ? choice.min : 'to' in choice ? choice.to : side);
       }
     }

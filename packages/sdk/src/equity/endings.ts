@@ -1,16 +1,15 @@
 /**
  * Two hands with few cards to come: all that either can become is ranked beforehand, and a showdown is then one of these
- * against one of those that shares no card with it. Sampling so is three times as fast as drawing card by card, and playing
- * every showdown more than ten times as fast as ranking both hands of each.
+ * against one of those that shares no card with it: two rankings are compared, and none is looked up.
  */
 import type { Random } from '@stud-arena/engine';
 import { choose, type EquityTable, handOf, STRIDE } from './equity-table.js';
-import { betterOf, type Outcomes } from './outcomes.js';
+import { type Outcomes, outcomeOfTwo } from './outcomes.js';
 
 /** Endings of one hand: the cards drawn as two sets of bits, and the rankings for the two shares. */
 type Endings = Int32Array;
 const FIELDS = 4;
-/** Beyond this the endings do not stay in the cache, and drawing card by card is as fast. */
+/** Beyond this the endings do not stay in the cache. */
 const MOST_ENDINGS = 40_000;
 
 /** Whether ranking all endings pays, for that many showdowns. */
@@ -43,7 +42,7 @@ export class EndingPairs {
       const b = below(yourSize, random) * FIELDS;
       // No card is in both hands; a pair is drawn again as a whole, so that all that can be are equally likely.
       if ((mine[a]! & yours[b]!) !== 0 || (mine[a + 1]! & yours[b + 1]!) !== 0) continue;
-      counts[betterOf(mine[a + 2]!, yours[b + 2]!) | (betterOf(mine[a + 3]!, yours[b + 3]!) << 2)]!++;
+      counts[outcomeOfTwo(mine[a + 2]!, yours[b + 2]!, mine[a + 3]!, yours[b + 3]!)]!++;
       round++;
     }
   }
@@ -62,7 +61,7 @@ export class EndingPairs {
         // Pairs with a card in both hands are counted apart: whether they have one cannot be predicted.
         const common = (low & yours[b]!) | (high & yours[b + 1]!);
         const apart = (common | -common) >>> 31;
-        found[betterOf(first, yours[b + 2]!) | (betterOf(second, yours[b + 3]!) << 2) | (apart << 4)]!++;
+        found[outcomeOfTwo(first, yours[b + 2]!, second, yours[b + 3]!) | (apart << 4)]!++;
       }
       for (let outcome = 0; outcome < counts.length; outcome++) counts[outcome]! += found[outcome]!;
       found.fill(0);

@@ -45,7 +45,7 @@ export class Outcomes {
   readonly counts: Float64Array;
   /** Showdowns of two hands that have cards in common, as one observation each. */
   readonly clusters: Clusters = { count: 0, squares: 0, products: 0, sizes: 0 };
-  /** By `counts`' number, the first hand's part of the pot. */
+  /** Of two hands, by `counts`' number, the first one's part of the pot. */
   private readonly parts: Float64Array;
   /** The same as `counts` for many hands, where a list of all outcomes would take longer to look through than to fill. */
   private readonly sparse: Map<number, number> | undefined;
@@ -68,7 +68,7 @@ export class Outcomes {
     this.bits = hands * shares.length;
     this.counts = new Float64Array(this.bits > MOST_BITS ? 0 : 1 << this.bits);
     this.sparse = this.bits > MOST_BITS ? new Map() : undefined;
-    this.parts = Float64Array.from(this.counts, (_, outcome) => this.outcome(outcome, 0).partOf(0));
+    this.parts = Float64Array.from(hands === 2 ? this.counts : [], (_, outcome) => this.outcome(outcome, 0).partOf(0));
     this.rankings = new Int32Array(BLOCK * hands);
     this.secondRankings = new Int32Array(BLOCK * hands);
   }
@@ -77,7 +77,7 @@ export class Outcomes {
   record(cards: Uint8Array, showdowns: number): void {
     const { hands } = this.table;
     this.rankAll(cards, showdowns);
-    if (hands === 2) for (let i = 0; i < showdowns; i++) this.counts[this.winnersOfTwo(i)]!++;
+    if (hands === 2) for (let i = 0; i < showdowns; i++) this.counts[this.meeting(2 * i, 2 * i + 1)]!++;
     else for (let i = 0; i < showdowns; i++) this.count(this.winnersOfMany(i));
   }
 
@@ -88,7 +88,7 @@ export class Outcomes {
    * @param showdowns - All meetings of the block's deals, or less: then the last deal's last ones are left out.
    */
   recordMeetings(cards: Uint8Array, showdowns: number, { groups, mine, yours }: Meetings): void {
-    const { rankings, secondRankings, counts, parts, clusters } = this;
+    const { counts, parts, clusters } = this;
     const deals = Math.ceil(showdowns / mine.length);
     this.rankAll(cards, deals * groups);
     for (let deal = 0, left = showdowns; deal < deals; deal++) {
@@ -96,9 +96,7 @@ export class Outcomes {
       const met = Math.min(left, mine.length);
       let sum = 0;
       for (let i = 0; i < met; i++) {
-        const a = at + mine[i]!;
-        const b = at + yours[i]!;
-        const outcome = betterOf(rankings[a]!, rankings[b]!) | (betterOf(secondRankings[a]!, secondRankings[b]!) << 2);
+        const outcome = this.meeting(at + mine[i]!, at + yours[i]!);
         counts[outcome]!++;
         sum += parts[outcome]!;
       }
@@ -124,10 +122,10 @@ export class Outcomes {
       : rankerOf(name)(cards, offset, this.table.size);
   }
 
-  private winnersOfTwo(showdown: number): number {
+  /** The number of the showdown of the hands ranked at these two places. */
+  private meeting(a: number, b: number): number {
     const { rankings, secondRankings } = this;
-    const at = showdown << 1;
-    return betterOf(rankings[at]!, rankings[at + 1]!) | (betterOf(secondRankings[at]!, secondRankings[at + 1]!) << 2);
+    return outcomeOfTwo(rankings[a]!, rankings[b]!, secondRankings[a]!, secondRankings[b]!);
   }
 
   private winnersOfMany(showdown: number): number {
@@ -183,15 +181,10 @@ export class Outcomes {
 
   /** The outcomes that came up so far. */
   list(): Outcome[] {
-    const seen = new Map(this.sparse);
-    const add = (outcome: number, count: number): void => {
-      if (count > 0) seen.set(outcome, (seen.get(outcome) ?? 0) + count);
-    };
-    this.counts.forEach((count, outcome) => {
-      add(outcome, count);
-    });
+    const all = [...(this.sparse ?? this.counts.entries())];
     // In one order whichever way they were counted: sums are then the same to the last bit.
-    return [...seen].sort(([a], [b]) => a - b).map(([outcome, count]) => this.outcome(outcome, count));
+    const seen = all.filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
+    return seen.map(([outcome, count]) => this.outcome(outcome, count));
   }
 
   private outcome(outcome: number, count: number): Outcome {
@@ -249,8 +242,13 @@ function bestOf(rankings: Int32Array, from: number, hands: number): number {
   return winners;
 }
 
+/** The number of a showdown of two hands by their rankings for the first share and for the second. */
+export function outcomeOfTwo(a: number, b: number, secondA: number, secondB: number): number {
+  return betterOf(a, b) | (betterOf(secondA, secondB) << 2);
+}
+
 /** The winners of two rankings as bits; none when both are 0. Who wins cannot be predicted, so there is no branch. */
-export function betterOf(a: number, b: number): number {
+function betterOf(a: number, b: number): number {
   return (3 - ((a - b) >>> 31) - (((b - a) >>> 31) << 1)) & (-(a | b) >> 31);
 }
 
