@@ -90,3 +90,53 @@ test('copied, written as JSON or logged, a view shows just what the seat may see
   hand.apply(BRING_IN);
   expect(copy).toEqual(plain);
 });
+
+describe('a view is its reader’s own, as a message is, until the next look', () => {
+  const variant = variantById('stud8');
+  const hand = new Hand(variant, variant.stakes, 2);
+  hand.start([8000, 8000], 0, new ShuffledDeal(variant).at(key, 1));
+  const { actor } = hand;
+  const LISTS = ['boards', 'stacks', 'bets', 'paid', 'live', 'pots', 'legal'] as const;
+
+  test('each of its lists is one list, and keeps what is done to it', () => {
+    const view = new HandView(hand, true).lookFrom(actor, 0);
+    for (const name of LISTS) {
+      const list = view[name] as unknown[];
+      const before = [...list];
+      list.reverse();
+      list.push(list[0]);
+      expect(view[name]).toBe(list);
+      expect(view[name]).toEqual([...before.toReversed(), before.at(-1)]);
+    }
+    Object.assign(view.stakes!, { ante: 1 });
+    expect(view.stakes!.ante).toBe(1);
+    view.lookFrom(actor, 0);
+    for (const name of LISTS) expect(view[name]).toEqual(viewOf(hand, actor)[name]);
+    expect(view.stakes).toEqual(variant.stakes);
+  });
+
+  test('what is written into it is read again, and tells nothing that the seat may not see', () => {
+    const view = new HandView(hand).lookFrom(actor, 0);
+    const { cards } = view;
+    Object.assign(view, { seat: 1 - actor, legal: [], street: 'mine' });
+    expect(view).toMatchObject({ seat: 1 - actor, legal: [], street: 'mine', cards });
+    expect(Object.keys(view).sort()).toEqual(Object.keys(viewOf(hand, actor)).sort());
+    expect({ ...view.lookFrom(actor, 0) }).toEqual(viewOf(hand, actor));
+  });
+
+  test('nothing can be added to it: it would be read in the next look', () => {
+    const view = new HandView(hand).lookFrom(actor, 0);
+    expect(() => Object.assign(view, { strength: 3 })).toThrow('strength');
+    expect(view.stakes).toBe(undefined);
+  });
+
+  test('asked about other cards, all else is as it was', () => {
+    const view = new HandView(hand).lookFrom(actor, 2);
+    const plain = viewOf(hand, actor, 2);
+    const cards = '2c3c4c';
+    expect({ ...view.holding(cards) }).toEqual({ ...plain, cards });
+    expect({ ...view.holding() }).toEqual(plain);
+    view.holding(cards);
+    expect({ ...view.lookFrom(1 - actor, 2) }).toMatchObject({ cards: viewOf(hand, 1 - actor).cards });
+  });
+});

@@ -49,114 +49,204 @@ export interface View {
   readonly legal: readonly LegalAction[];
 }
 
+/** The lists a view has, and the stakes: made when they are first read in a look, and then the reader's own, as in a message. */
+interface Lists {
+  boards?: string[];
+  stacks?: number[];
+  bets?: number[];
+  paid?: number[];
+  live?: number[];
+  pots?: number[];
+  stakes?: Stakes;
+}
+
+/** What a view looks at, out of its reader's reach. */
+class Look {
+  seat = 0;
+  /** Read in the place of the seat's own; see `holding`. */
+  cards: string | undefined = undefined;
+  legal: LegalAction[] | undefined = undefined;
+  choices: LimitChoices | undefined = undefined;
+  lists: Lists | undefined = undefined;
+  /** Whether the reader has written into the view itself. */
+  written = false;
+
+  constructor(
+    readonly source: Hand,
+    readonly pots: Pots,
+  ) {}
+
+  get ownLists(): Lists {
+    this.lists ??= {};
+    return this.lists;
+  }
+}
+
 /**
- * A hand seen from one seat, computed as it is read; the same object can look at one decision after the other.
- * Its properties are those of the protocol's `act` message, and all that show: `{ ...view }` is a copy that stays as it is.
+ * A hand seen from one seat, computed as it is read; the same object looks at one decision after the other, `lookFrom` before each.
+ * Its properties are those of the protocol's `act` message, and all that show: `{ ...view }` is a copy that stays as it is. It is its
+ * reader's own, as a message is: what is written into it, or into its lists, is read again in the same look, and gone with the next.
  */
 export class HandView implements View {
   hand = 0;
   seat = 0;
-  declare private readonly source: Hand;
-  declare private readonly layers: Pots;
-  declare private readonly last: { choices: LimitChoices | undefined };
+  declare readonly stakes?: Stakes;
+  declare private readonly look: Look;
 
-  constructor(source: Hand) {
-    Object.defineProperties(this, {
-      source: { value: source },
-      layers: { value: new Pots(source.seats) },
-      last: { value: { choices: undefined } },
-      ...COMPUTED,
-    });
+  /** @param tellsStakes - Whether the view has `stakes`. */
+  constructor(source: Hand, tellsStakes = false) {
+    Object.defineProperty(this, 'look', { value: new Look(source, new Pots(source.seats)) });
+    Object.defineProperties(this, HandView.properties(tellsStakes));
+    // A note that a reader leaves would be read in the next look, as if it were of that.
+    Object.preventExtensions(this);
   }
 
-  /** Looks at the hand from another seat, or at the session's next hand. */
+  /** Looks at the hand from another seat, or at the session's next hand, or again after an action. */
   lookFrom(seat: number, hand: number): this {
+    const { look } = this;
+    if (look.written) this.restore();
+    look.seat = seat;
+    look.cards = undefined;
+    look.legal = undefined;
+    look.choices = undefined;
+    look.lists = undefined;
     this.seat = seat;
     this.hand = hand;
-    this.last.choices = undefined;
     return this;
   }
 
-  /** What `legal` said when it was last read in this look, in a form that tells its actions apart at once; else undefined. */
+  /** The same look with other cards in `cards`; without an argument, with the seat's own again. */
+  holding(cards?: string): this {
+    this.look.cards = cards;
+    return this;
+  }
+
+  /** What `legal` said when it was read in this look, in a form that tells its actions apart at once; else undefined. */
   lastChoices(): LimitChoices | undefined {
-    return this.last.choices;
+    return this.look.choices;
   }
 
   get variant(): string {
-    return this.source.variant.id;
+    return this.look.source.variant.id;
   }
 
   get dealer(): number {
-    return this.source.dealer;
+    return this.look.source.dealer;
   }
 
   get street(): string {
-    return this.source.streetName;
+    return this.look.source.streetName;
   }
 
   get cards(): string {
-    return holdingText(this.source, this.seat);
+    const { look } = this;
+    return look.cards ?? holdingText(look.source, look.seat);
   }
 
   get boards(): string[] {
-    return boardTexts(this.source);
+    const { ownLists, source } = this.look;
+    ownLists.boards ??= boardTexts(source);
+    return ownLists.boards;
   }
 
   get community(): string {
-    return communityText(this.source);
+    return communityText(this.look.source);
   }
 
   get stacks(): number[] {
-    return Array.from(this.source.stack);
+    const { ownLists, source } = this.look;
+    ownLists.stacks ??= Array.from(source.stack);
+    return ownLists.stacks;
   }
 
   get bets(): number[] {
-    return Array.from(this.source.bet);
+    const { ownLists, source } = this.look;
+    ownLists.bets ??= Array.from(source.bet);
+    return ownLists.bets;
   }
 
   get paid(): number[] {
-    return Array.from(this.source.paid);
+    const { ownLists, source } = this.look;
+    ownLists.paid ??= Array.from(source.paid);
+    return ownLists.paid;
   }
 
   get live(): number[] {
-    return liveSeats(this.source);
+    const { ownLists, source } = this.look;
+    ownLists.live ??= liveSeats(source);
+    return ownLists.live;
   }
 
   get pots(): number[] {
-    this.layers.layer(this.source.paid, this.source.stack, this.source.folded);
-    return Array.from(this.layers.amount.subarray(0, this.layers.count));
+    const { ownLists, source, pots } = this.look;
+    if (ownLists.pots === undefined) {
+      pots.layer(source.paid, source.stack, source.folded);
+      ownLists.pots = Array.from(pots.amount.subarray(0, pots.count));
+    }
+    return ownLists.pots;
   }
 
   get unit(): number {
-    return this.source.currentUnit;
+    return this.look.source.currentUnit;
   }
 
   get raisesLeft(): number {
-    return this.source.raisesLeft;
+    return this.look.source.raisesLeft;
   }
 
   get history(): string {
-    return historyText(this.source);
+    return historyText(this.look.source);
   }
 
   get legal(): LegalAction[] {
-    const choices = limitChoices(this.source);
-    this.last.choices = choices;
-    return choices === undefined ? legalActions(this.source) : choices.list();
+    const { look } = this;
+    if (look.legal === undefined) {
+      look.choices = limitChoices(look.source);
+      look.legal = look.choices === undefined ? legalActions(look.source) : look.choices.list();
+    }
+    return look.legal;
   }
 
   /** What a log shows. */
   [Symbol.for('nodejs.util.inspect.custom')](): View {
     return { ...this };
   }
-}
 
-/** The getters of a view, the same functions for all views, as properties of the object's own. */
-const COMPUTED: PropertyDescriptorMap = Object.fromEntries(
-  Object.entries(Object.getOwnPropertyDescriptors(HandView.prototype)).flatMap(([name, { get }]) =>
-    get === undefined ? [] : [[name, { get, enumerable: true }]],
-  ),
-);
+  private restore(): void {
+    Object.defineProperties(this, HandView.properties('stakes' in this));
+    this.look.written = false;
+  }
+
+  private static properties(tellsStakes: boolean): PropertyDescriptorMap {
+    return tellsStakes ? { ...HandView.computed, stakes: HandView.stakes } : HandView.computed;
+  }
+
+  private static property(name: string, get: (this: HandView) => unknown): PropertyDescriptor & ThisType<HandView> {
+    return {
+      get,
+      set(value: unknown) {
+        this.look.written = true;
+        Object.defineProperty(this, name, { value, writable: true });
+      },
+      enumerable: true,
+      configurable: true,
+    };
+  }
+
+  /** The getters of a view, the same functions for all views, as properties of the object's own. */
+  private static readonly computed: PropertyDescriptorMap = Object.fromEntries(
+    Object.entries(Object.getOwnPropertyDescriptors(HandView.prototype)).flatMap(([name, { get }]) =>
+      get === undefined ? [] : [[name, HandView.property(name, get)]],
+    ),
+  );
+
+  /** A property of some views only. */
+  private static readonly stakes = HandView.property('stakes', function () {
+    const { ownLists, source } = this.look;
+    ownLists.stakes ??= { ...source.stakes };
+    return ownLists.stakes;
+  });
+}
 
 /** The view as a plain object. */
 export function viewOf(hand: Hand, seat: number, number = 0): View {

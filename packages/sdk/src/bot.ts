@@ -11,8 +11,9 @@ export type Decision = (LegalAction | { readonly action: 'complete' | 'bet' | 'r
 /** Plays one session; made anew for each, so that nothing is remembered from another. */
 export interface SessionBot {
   /**
-   * Your turn. The view is only valid during the call (until the promise settles): keep a copy, `{ ...view }`. In a process of its own a
-   * bot gets a new object every time; inside the arena one object looks at one decision after the other.
+   * Your turn. The view and its lists are yours, but only valid during the call (until the promise settles): keep a copy,
+   * `{ ...view }`. In a process of its own a bot gets a new object every time; inside the arena one object, to which nothing can be
+   * added, looks at one decision after the other.
    * Declarations (R30) come here too: `view.legal` then lists them and `view.street` is "declare".
    */
   act(view: View): Decision | Promise<Decision>;

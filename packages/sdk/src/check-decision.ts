@@ -6,7 +6,7 @@ const SIZED = new Set(['complete', 'bet', 'raise']);
 /**
  * @returns undefined for a legal decision; else what came and what would do, without a subject: "returned …; it may …".
  */
-export function checkDecision(view: View, decision: unknown): string | undefined {
+export function checkDecision(view: Pick<View, 'legal'>, decision: unknown): string | undefined {
   const legal = view.legal;
   // A range is no decision until a total is chosen.
   for (let i = 0; i < legal.length; i++) if (legal[i] === decision && !('min' in legal[i]!)) return undefined;
@@ -74,7 +74,7 @@ export function quote(value: unknown): string {
 }
 
 /** @returns undefined for a policy the arena can use; else what is wrong with it. */
-export function checkPolicy(view: View, policy: unknown): string | undefined {
+export function checkPolicy(view: Pick<View, 'legal'>, policy: unknown): string | undefined {
   const wanted = view.legal.length;
   if (
     Array.isArray(policy) &&

@@ -41,6 +41,11 @@ export interface Outlet {
 
 type Question = (ActMessage | DeclareMessage) & Pick<ActMessage, 'alternatives'>;
 
+/** Of a question, what its answer is held against: the question itself is the bot's, who may write into it. */
+interface Asked extends Pick<Question, 'id' | 'session' | 'hand' | 'street' | 'legal'> {
+  readonly alternatives: readonly string[] | undefined;
+}
+
 /** What a bot says it would do, with its own cards and with each of the alternatives; not checked yet. */
 interface Said {
   readonly policy: readonly number[];
@@ -188,55 +193,55 @@ export class Conversation {
       this.#complain(`the arena asked about session ${question.session}, which it never began; left unanswered.`);
       return;
     }
+    const { id, hand, street, alternatives } = question;
+    const asked: Asked = { id, session: question.session, hand, street, legal: question.legal.slice(), alternatives };
     let decision: Decision | Promise<Decision>;
     let said: Said | undefined;
     try {
       // Before it decides: what it would do is asked of the same memory.
-      if (question.alternatives !== undefined && this.#bot.policies === true) said = policiesOf(session, question);
+      if (alternatives !== undefined && this.#bot.policies === true) said = policiesOf(session, question, alternatives);
       decision = session.act(question);
     } catch (error) {
-      this.#crash(`at ${placeOf(question)}`, error);
+      this.#crash(`at ${placeOf(asked)}`, error);
       return;
     }
     if (isPromise(decision)) {
       decision.then(
-        (settled) => this.#reply(question, settled, said),
-        (error: unknown) => this.#crash(`at ${placeOf(question)}`, error),
+        (settled) => this.#reply(asked, settled, said),
+        (error: unknown) => this.#crash(`at ${placeOf(asked)}`, error),
       );
     } else {
-      this.#reply(question, decision, said);
+      this.#reply(asked, decision, said);
     }
   }
 
-  #reply(question: Question, decided: Decision, said?: Said): void {
+  #reply(asked: Asked, decided: Decision, said?: Said): void {
     if (this.#over) return;
     let decision = decided;
-    const fault = checkDecision(question, decision);
+    const fault = checkDecision(asked, decision);
     if (fault !== undefined) {
-      this.#complain(`at ${placeOf(question)}, act ${fault} The arena decides as for any illegal action.`);
-      this.#send(faultyReplyLine(question.id, decision));
+      this.#complain(`at ${placeOf(asked)}, act ${fault} The arena decides as for any illegal action.`);
+      this.#send(faultyReplyLine(asked.id, decision));
       return;
     }
     if (said !== undefined) decision = { ...decision, policy: said.policy };
-    const policies = said && this.#checked(question, said.policies);
-    const policyFault = decision.policy === undefined ? undefined : checkPolicy(question, decision.policy);
+    const policies = said && this.#checked(asked, said.policies);
+    const policyFault = decision.policy === undefined ? undefined : checkPolicy(asked, decision.policy);
     if (policyFault === undefined) {
-      this.#send(replyLine(question.id, decision, policies));
+      this.#send(replyLine(asked.id, decision, policies));
     } else {
-      this.#complain(`at ${placeOf(question)}, act ${policyFault} The action was sent without it.`);
+      this.#complain(`at ${placeOf(asked)}, act ${policyFault} The action was sent without it.`);
       const { policy: _, ...rest } = decision;
-      this.#send(replyLine(question.id, rest as Decision));
+      this.#send(replyLine(asked.id, rest as Decision));
     }
   }
 
   /** An empty list in the place of one that is no policy. */
-  #checked(question: Question, policies: readonly unknown[]): readonly (readonly number[])[] {
+  #checked(asked: Asked, policies: readonly unknown[]): readonly (readonly number[])[] {
     return policies.map((policy, i) => {
-      const fault = checkPolicy(question, policy);
+      const fault = checkPolicy(asked, policy);
       if (fault === undefined) return policy as readonly number[];
-      this.#complain(
-        `at ${placeOf(question)} with ${question.alternatives![i]}, policy ${fault} An empty one was sent.`,
-      );
+      this.#complain(`at ${placeOf(asked)} with ${asked.alternatives![i]}, policy ${fault} An empty one was sent.`);
       return [];
     });
   }
@@ -295,10 +300,10 @@ export class Conversation {
   }
 }
 
-function policiesOf(session: SessionBot, question: Question): Said {
+function policiesOf(session: SessionBot, question: Question, alternatives: readonly string[]): Said {
   return {
     policy: session.policy!(question),
-    policies: question.alternatives!.map((cards) => session.policy!({ ...question, cards })),
+    policies: alternatives.map((cards) => session.policy!({ ...question, cards })),
   };
 }
 

@@ -1,28 +1,14 @@
 /** A seat played by a bot inside this process. Trusted: nothing but its answers is checked, and no clock runs. */
-import {
-  boardTexts,
-  communityText,
-  FOLD,
-  type Hand,
-  HandView,
-  historyText,
-  type Stakes,
-  shownTexts,
-} from '@stud-arena/engine';
+import { boardTexts, communityText, FOLD, type Hand, HandView, historyText, shownTexts } from '@stud-arena/engine';
 import type { Bot, Decision, SessionBot, SessionMessage } from '@stud-arena/sdk';
 import type { Plan } from '../plan/plan.js';
 import { quote } from '../process/quote.js';
 import type { Reply, ReplyFault, Seating, SeatPlayer } from './player.js';
 import { MOST_NOTE, newReading, readDecision } from './read-reply.js';
-import { hasSessionStakes, sessionTerms } from './session-terms.js';
+import { hasSessionStakes, ownTerms } from './session-terms.js';
 
 /** More probabilities than any decision has legal actions. */
 const MOST_SHARES = 16;
-
-/** The engine's view, and the stakes where they are not the session's. */
-class GameView extends HandView {
-  declare readonly stakes?: Stakes;
-}
 
 export class ModuleSeat implements SeatPlayer {
   private seating!: Seating;
@@ -34,11 +20,12 @@ export class ModuleSeat implements SeatPlayer {
   /** Answers of promises made before this are dropped. */
   private epoch = 0;
   private hand: Hand | undefined;
-  private view: GameView | undefined;
-  private readonly views = new Map<Hand, GameView>();
+  private view: HandView | undefined;
+  private readonly views = new Map<Hand, HandView>();
   private readonly reading = newReading();
-  /** Of the decision at hand, where the bot was asked for it apart. */
-  private ownPolicy: readonly number[] | undefined;
+  /** Whether the bot was asked apart for its policy at this decision; what it said then counts, and not what comes with the decision. */
+  private askedPolicy = false;
+  private saidPolicy: readonly number[] | undefined;
   private readonly reply: Reply = { kind: 0, to: 0, fault: undefined, note: '' };
   private author!: Bot;
 
@@ -68,7 +55,8 @@ export class ModuleSeat implements SeatPlayer {
     const view = this.view!.lookFrom(this.seat, number);
     let decision: Decision | Promise<Decision>;
     this.reply.policies = undefined;
-    this.ownPolicy = undefined;
+    this.askedPolicy = false;
+    this.saidPolicy = undefined;
     try {
       if (this.author.policies === true) this.askPolicies(view);
       decision = this.bot!.act(view);
@@ -98,19 +86,19 @@ export class ModuleSeat implements SeatPlayer {
   }
 
   /** Before it decides: what it would do is asked of the same memory. */
-  private askPolicies(view: GameView): void {
+  private askPolicies(view: HandView): void {
     const alternatives = this.seating.alternatives?.(this.seat);
     if (alternatives === undefined) return;
-    this.ownPolicy = plainPolicy(this.bot!.policy!(view));
-    this.reply.policies = alternatives.map((cards) =>
-      plainPolicy(this.bot!.policy!(Object.create(view, { cards: { value: cards, enumerable: true } }))),
-    );
+    this.askedPolicy = true;
+    this.saidPolicy = plainPolicy(this.bot!.policy!(view));
+    this.reply.policies = alternatives.map((cards) => plainPolicy(this.bot!.policy!(view.holding(cards))));
+    view.holding();
   }
 
   handOver(hand: Hand, number: number, nets: ArrayLike<number>): void {
-    if (this.bot?.handEnd === undefined) return;
+    if (this.bot === undefined) return;
     this.tell(() =>
-      this.bot!.handEnd!({
+      this.bot!.handEnd?.({
         type: 'hand',
         session: this.seating.session,
         hand: number,
@@ -125,9 +113,9 @@ export class ModuleSeat implements SeatPlayer {
 
   end(nets: ArrayLike<number>): void {
     this.epoch++;
-    if (this.bot?.sessionEnd !== undefined) {
+    if (this.bot !== undefined) {
       this.tell(() =>
-        this.bot!.sessionEnd!({ type: 'sessionEnd', session: this.seating.session, net: Array.from(nets) }),
+        this.bot!.sessionEnd?.({ type: 'sessionEnd', session: this.seating.session, net: Array.from(nets) }),
       );
     }
     this.bot = undefined;
@@ -143,7 +131,7 @@ export class ModuleSeat implements SeatPlayer {
       const message: SessionMessage = {
         type: 'session',
         session: this.seating.session,
-        ...sessionTerms(this.plan),
+        ...ownTerms(this.plan),
         seat: this.seat,
         seats,
         hands: handsPerSession,
@@ -161,8 +149,7 @@ export class ModuleSeat implements SeatPlayer {
     this.hand = hand;
     this.view = this.views.get(hand);
     if (this.view === undefined) {
-      this.view = new GameView(hand);
-      if (!hasSessionStakes(this.plan, number)) Object.assign(this.view, { stakes: hand.stakes });
+      this.view = new HandView(hand, !hasSessionStakes(this.plan, number));
       this.views.set(hand, this.view);
     }
   }
@@ -175,19 +162,32 @@ export class ModuleSeat implements SeatPlayer {
       const { action, to, side } = decision as { action: string; to?: number; side?: string };
       readDecision(hand, action, to, side, reading);
     }
+    if (reading.code !== '') return this.readSent(hand, asSent(decision));
+    const { note, policy } = decision;
     reply.kind = reading.kind;
     reply.to = reading.to;
-    if (reading.code === '') {
-      const { note, policy } = decision;
-      reply.policy = this.ownPolicy ?? plainPolicy(policy);
-      reply.note = note === undefined ? '' : String(note).slice(0, MOST_NOTE);
-      reply.fault = undefined;
-      return reply;
-    }
-    // Judged as the same answer would be that came over a pipe, where JSON has no NaN and no functions.
-    const sent = asSent(decision);
+    reply.policy = this.askedPolicy ? this.saidPolicy : plainPolicy(policy);
+    reply.note = note === undefined ? '' : String(note).slice(0, MOST_NOTE);
+    reply.fault = undefined;
+    return reply;
+  }
+
+  /** Judged as the same answer would be that came over a pipe, where JSON has no NaN and no functions. */
+  private readSent(hand: Hand, sent: string): Reply {
+    const { reply, reading } = this;
     const { action, to, side } = JSON.parse(sent) as { action?: unknown; to?: unknown; side?: unknown };
     readDecision(hand, action, to, side, reading);
+    if (reading.code !== '') return this.refuse(sent);
+    reply.kind = reading.kind;
+    reply.to = reading.to;
+    reply.policy = undefined;
+    reply.note = '';
+    reply.fault = undefined;
+    return reply;
+  }
+
+  private refuse(sent: string): Reply {
+    const { reply, reading } = this;
     const text = quote(sent);
     reply.fault = {
       kind: reading.faultKind,
@@ -219,7 +219,7 @@ export class ModuleSeat implements SeatPlayer {
     } else {
       return false;
     }
-    reply.policy = this.ownPolicy;
+    reply.policy = this.saidPolicy;
     reply.note = '';
     reply.fault = undefined;
     return true;
