@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arena, startArena, testBot } from '../testing/arena.js';
 import { filesOf, temporaryFolder } from '../testing/folders.js';
 
@@ -218,4 +218,69 @@ test('without --out a made-up name steps over another run, a given name does not
   expect(readdirSync(join(folder, 'runs')).sort()).toEqual(['stud8-stone-seeded', 'stud8-stone-seeded-2']);
   await run('--name', 'mine');
   expect((await run('--name', 'mine', '--seed', '2')).stderr).toContain('holds another run');
+});
+
+describe('a bot inside the arena that does what would end a process of its own', () => {
+  const players = (...names: string[]) => ['--bots', names.map(testBot).join(','), '--in-process'];
+  const hands = ['--hands-per-session', '6', '--hands', '360', '--no-report', '--json'];
+
+  test.each(['1', '2'])(
+    '%s workers: errors nobody waits for change no hand, and the run names the bot',
+    async (workers) => {
+      const folder = temporaryFolder();
+      const run = async (strange: string) => {
+        const out = join(folder, strange);
+        const { ended } = startArena([
+          'run',
+          ...players(strange, 'seeded'),
+          ...hands,
+          '--workers',
+          workers,
+          '--out',
+          out,
+        ]);
+        const { code, stderr, stdout } = await ended;
+        return { code, stderr, board: stdout.replaceAll(strange, 'it') };
+      };
+      const stray = await run('stray');
+      expect(stray.code).toBe(0);
+      expect(stray.stderr).toMatch(/^stray threw \w*Error: .* when nobody waited for it, .*; play went on\.$/m);
+      expect(stray.stderr.match(/^stray threw/gm)).toHaveLength(1);
+      // Takes the first legal action, too.
+      expect(await run('ticking')).toEqual({ code: 0, stderr: '', board: stray.board });
+    },
+  );
+
+  test.each(['1', '2'])('%s workers: a timer that never ends does not keep the command', async (workers) => {
+    const out = join(temporaryFolder(), 'run');
+    const { ended } = startArena([
+      'run',
+      ...players('ticking', 'seeded'),
+      ...hands,
+      '--workers',
+      workers,
+      '--out',
+      out,
+    ]);
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('to the gate they are faults of the candidate', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'baseline.json');
+    expect((await arena('baseline', testBot('seeded'), '--out', file)).code).toBe(0);
+    const { ended } = startArena([
+      'gate',
+      testBot('stray'),
+      '--baseline',
+      file,
+      '--out',
+      join(folder, 'gate'),
+      '--in-process',
+    ]);
+    const { code, stdout } = await ended;
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/^candidate fault: stray failed /);
+    expect(readFileSync(join(folder, 'gate', 'summary.md'), 'utf8')).toContain('stray threw');
+  });
 });

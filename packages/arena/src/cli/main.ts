@@ -5,6 +5,8 @@ import { runCli } from './run-cli.js';
 
 /** Node, its libraries and two bots need so many; with fewer anything may fail anywhere. */
 const LEAST_HANDLES = 96;
+/** So long what a command has left under way may take to end by itself. */
+const LINGER_MS = 500;
 
 // `arena … | head` closes our output early: that is no error.
 for (const stream of [process.stdout, process.stderr]) {
@@ -22,4 +24,11 @@ if (handles < LEAST_HANDLES) {
   process.exitCode = EXIT.usage;
 } else {
   process.exitCode = await runCli(process.argv.slice(2));
+  leave();
+}
+
+/** A timer of a bot played in this process might keep it for ever: the output is waited for, and nothing else. */
+function leave(): void {
+  const waiting = process.stdout.writableLength + process.stderr.writableLength;
+  setTimeout(waiting === 0 ? () => process.exit() : leave, LINGER_MS).unref();
 }

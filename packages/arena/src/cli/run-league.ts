@@ -27,6 +27,7 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
 
   const interrupt = onInterrupt();
   const progress = new Progress(plan, { quiet: flags.quiet === true });
+  const strays = new Map<number, string>();
   let outcome: RunOutcome;
   try {
     outcome = await playRun(
@@ -45,12 +46,16 @@ export async function runLeague(file: string | undefined, flags: Readonly<Record
         onDamage: (sentences) => process.stderr.write(damageText(folder, sentences)),
         onStart: (start) => progress.start(start),
         onBlock: (record) => progress.block(record),
-        onIncident: (incident) => progress.incident(incident),
+        onIncident: (incident) => {
+          progress.incident(incident);
+          if (incident.code === 'crash/stray') strays.set(incident.entrant, incident.message);
+        },
       },
     );
   } finally {
     progress.end();
     interrupt.stop();
+    for (const message of strays.values()) process.stderr.write(`${message}\n`);
   }
 
   if (outcome.interrupted) {

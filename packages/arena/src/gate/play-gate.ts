@@ -5,7 +5,6 @@
  * deciding one counts for nothing: the outcome is the same with any number of workers.
  */
 import { checkEntrants } from '../match/check-entrants.js';
-import type { Incident } from '../match/play-blocks.js';
 import { playInParallel } from '../match/pool.js';
 import type { BlockRecord, Fault } from '../match/record.js';
 import { blockCount } from '../plan/plan.js';
@@ -22,7 +21,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** A fault as it is told: of a decision, or of a bot that did not start. */
 export type GateFault = Pick<Fault, 'kind' | 'code' | 'message' | 'quote' | 'stderr' | 'clock'> & {
   readonly of: 'candidate' | 'baseline';
-  /** `null` when the bot did not start. */
+  /** `null` when the bot did not start, or threw when nobody waited for it. */
   readonly block: number | null;
 };
 
@@ -54,7 +53,6 @@ export interface GateHooks {
   readonly signal?: AbortSignal;
   /** After each block that was judged. */
   onBlock?(gate: SequentialGate, faults: number): void;
-  onIncident?(incident: Incident): void;
 }
 
 export interface GateSettings {
@@ -136,7 +134,10 @@ export async function playGate(gate: Gate, settings: GateSettings, hooks: GateHo
     const blocks = Int32Array.from({ length: blockCount(plan) }, (_, block) => block);
     await playInParallel(plan, blocks, recorder, play, settings.workers, {
       signal,
-      ...(hooks.onIncident ? { onIncident: (incident: Incident) => hooks.onIncident?.(incident) } : {}),
+      onIncident: ({ entrant, code, message, stderr }) => {
+        if (code === 'crash/stray' && entrant >= 0)
+          tell({ kind: 'crash', code, message, quote: '', stderr, clock: false, block: null }, entrant);
+      },
     });
     if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
     interrupted = hooks.signal?.aborted === true && !stop.signal.aborted && next < blocks.length;

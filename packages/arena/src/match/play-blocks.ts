@@ -1,10 +1,12 @@
 /** Plays blocks of a plan, many sessions at once, in this thread. */
+import type { Bot } from '@stud-arena/sdk';
 import type { Plan } from '../plan/plan.js';
 import { Floor } from './floor.js';
 import { loadModule } from './load-module.js';
 import type { Recorder } from './record.js';
 import { Rules } from './session.js';
 import type { PlaySettings } from './settings.js';
+import { hearStrayErrors } from './stray-errors.js';
 
 /** What the player of blocks tells while it plays; every part may be left out. */
 export interface PlayHooks {
@@ -39,6 +41,7 @@ export interface PlayProgress {
 }
 
 export interface Incident {
+  /** Negative where nobody can say whose it is. */
   readonly entrant: number;
   readonly code: string;
   readonly message: string;
@@ -69,8 +72,13 @@ export async function playBlocks(
   share = 1,
 ): Promise<PlayOutcome> {
   const used = new Set(plan.matchups.flat());
-  const bots = await Promise.all(
-    plan.entrants.map((entrant, i) => (entrant.run.kind === 'module' && used.has(i) ? loadModule(entrant) : undefined)),
+  const modules = [...plan.entrants.entries()].filter(([i, { run }]) => run.kind === 'module' && used.has(i));
+  hearStrayErrors(modules, (incident) => hooks.onIncident?.(incident));
+  const bots: (Bot | undefined)[] = plan.entrants.map(() => undefined);
+  await Promise.all(
+    modules.map(async ([i, entrant]) => {
+      bots[i] = await loadModule(entrant);
+    }),
   );
   return new Floor(new Rules(plan, settings), bots, blocks, recorder, hooks, share).play();
 }

@@ -83,6 +83,8 @@ class Pool {
       worker.on('message', (message: WorkerMessage) => {
         try {
           done = this.hear(message) || done;
+          // A timer of a bot's might keep the thread for ever.
+          if (done) setTimeout(() => void worker.terminate(), ABORT_MS).unref();
         } catch (error) {
           // The recorder failed: nothing that is played from now on could be kept.
           this.fail(error);
