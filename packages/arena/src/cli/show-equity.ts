@@ -88,7 +88,9 @@ function asText(variant: Variant, texts: readonly string[], result: Equity, seed
     ...(splits ? hand.shares.flatMap(({ win, tie }) => [percent(win), percent(tie)]) : []),
   ]);
   const how = exact
-    ? `exact: all ${shown(showdowns)} ways the cards can come`
+    ? showdowns === 1
+      ? 'exact: there is one way the cards can come'
+      : `exact: all ${shown(showdowns)} ways the cards can come`
     : `sampled: ${shown(showdowns)} showdowns, seed "${seed}"`;
   const lines = [`${variant.name}, ${how}`, '', ...aligned([head, ...rows])];
   variant.shares.forEach((share, s) => {

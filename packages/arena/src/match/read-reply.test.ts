@@ -123,6 +123,10 @@ test('whatever is read: a legal action or a reason, the hand unchanged, in 20,00
 
 test('an answer is quoted without its request’s number, without control characters, at most 500 characters', () => {
   expect(quoteReply('{"type":"action","id":12,"action":"raise","to":60}')).toBe('{"action":"raise","to":60}');
+  expect(quoteReply('{ "to": 60, "id": 7, "action": "raise", "type": "action" }')).toBe(
+    '{ "to": 60, "action": "raise"}',
+  );
+  expect(quoteReply('{"type":"action","action":"raise","to":60,"id":12}')).toBe('{"action":"raise","to":60}');
   expect(quoteReply('\u001b[31mred\u0007')).toBe('\\x1b[31mred\\x07');
   expect(quoteReply('x'.repeat(600))).toHaveLength(500);
 });

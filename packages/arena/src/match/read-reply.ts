@@ -214,7 +214,11 @@ function refusalOf(hand: Hand, kind: number, to: number): { readonly code: strin
   throw new Error(`The hand took action ${kind} to ${to}, which it does not allow.`);
 }
 
+// Each with the comma after it, or, at the end, with the one before.
+const OWN_TYPE = /"type"\s*:\s*"action"\s*,\s*|,\s*"type"\s*:\s*"action"\s*(?=\})/;
+const OWN_ID = /"id"\s*:\s*\d+\s*,\s*|,\s*"id"\s*:\s*\d+\s*(?=\})/;
+
 /** An answer as it is shown: without the request's id, which depends on what else was asked at that time. */
 export function quoteReply(line: string): string {
-  return quote(line.replace(/"type"\s*:\s*"action"\s*,\s*/, '').replace(/"id"\s*:\s*-?[\d.eE+]+\s*,\s*/, ''));
+  return quote(line.replace(OWN_TYPE, '').replace(OWN_ID, ''));
 }

@@ -78,7 +78,7 @@ export function layEquityTable(
   if (missing(shared) > pool.length) {
     throw new UsageError(
       'equity/deck',
-      `${missing(shared)} cards are to come, and ${pool.length} are left in the deck.`,
+      `The hands lack ${missing(shared)} of their cards, and the deck has ${pool.length} left.`,
     );
   }
 

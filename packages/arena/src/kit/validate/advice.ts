@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'action/raise-size':
     'Copy the "to" of the entry in "legal"; where it has "min" and "max" instead, keep within both. "to" is the seat’s total in this betting round and not the chips added.',
   'action/call-size': 'A call needs no "to"; leave it out, or copy the one in "legal".',
-  'action/amount': 'Send "to" as a whole number in JSON: 40, and not "40", 40.0 or 4e1. Round before you send.',
+  'action/amount': 'Send "to" as a whole number in JSON: 40, and not "40" or 40.5. Round before you send.',
   'action/side': 'Add a "side" to the declaration: one of those the request’s "legal" lists.',
   'action/unknown': `${ACTION}; all-in is no action of its own but a call, bet or raise with the amount in "legal".`,
   'action/missing': 'Every answer needs an "action": {"type":"action","id":…,"action":"call"}.',
