@@ -53,6 +53,8 @@ const MOST_NUMBERED_BETS = STATES_A_ROUND - 2;
 export class Betting {
   /** The total to match this round, a short bring-in counting in full (R11). */
   highest = 0;
+  /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
+  nextFull = 0;
   /** The level of the last full bet or raise; over a bring-in, the bring-in. */
   private level = 0;
   /** What the last full bet or raise added (no-limit). */
@@ -96,6 +98,7 @@ export class Betting {
    */
   begin(unit: number, doubleBets: number, liveSeats: number): void {
     this.highest = 0;
+    this.nextFull = unit;
     this.level = 0;
     this.size = unit;
     this.fullBets = 0;
@@ -127,11 +130,6 @@ export class Betting {
   /** The least fixed-limit step, or least bet, of the round. */
   get currentUnit(): number {
     return this.bigOnly === true ? this.bigBet : this.unit;
-  }
-
-  /** Fixed limit: the total of the next full bet or raise, the small one where there are two. */
-  get nextFull(): number {
-    return this.overBringIn === true ? this.unit : (this.level + this.unit) | 0;
   }
 
   /**
@@ -230,6 +228,7 @@ export class Betting {
 
   private countFull(to: number): void {
     this.level = to;
+    this.nextFull = (to + this.unit) | 0;
     this.overBringIn = false;
     this.fullBets = (this.fullBets + 1) | 0;
     if (this.state >= 0) this.state = this.fullBets > MOST_NUMBERED_BETS ? -1 : this.firstState + 1 + this.fullBets;
@@ -237,6 +236,7 @@ export class Betting {
 
   copy(from: Betting): void {
     this.highest = from.highest;
+    this.nextFull = from.nextFull;
     this.level = from.level;
     this.size = from.size;
     this.fullBets = from.fullBets;

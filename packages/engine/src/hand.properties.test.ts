@@ -54,8 +54,10 @@ const which = ({ index, game }: Played): string => `hand ${index}: ${JSON.string
 
 /** Everything that a refused action must leave alone. */
 function stateOf(hand: Hand): string {
-  const { stack, bet, paid, folded, cardCount, declared, legal } = hand;
-  const seats = [stack, bet, paid, folded, cardCount, declared].map((values) => values.join());
+  const { stack, bet, paid, folded, declared, legal } = hand;
+  const seats = [stack, bet, paid, folded, stack.map((_, seat) => hand.cardCount(seat)), declared].map((values) =>
+    values.join(),
+  );
   const rest = [hand.streetIndex, hand.actor, hand.over, hand.pot, hand.actionCount, hand.highestBet, hand.raisesLeft];
   return [...seats, ...rest, JSON.stringify(choicesOf(legal))].join(' ');
 }
@@ -68,8 +70,8 @@ function resultOf(hand: Hand): string {
     hand.actionTo(i),
     hand.actionStreet(i),
   ]);
-  const cards = Array.from(hand.cardCount, (count, seat) =>
-    Array.from({ length: count }, (_, i) => hand.cardAt(seat, i)),
+  const cards = Array.from(stack, (_, seat) =>
+    Array.from({ length: hand.cardCount(seat) }, (_unused, i) => hand.cardAt(seat, i)),
   );
   const seats = [stack, won, returned, shown, declared].map((values) => values.join());
   return JSON.stringify([seats, log, cards, hand.community]);
@@ -154,7 +156,7 @@ function dealsEachCardOnce({ hand, game }: Played): boolean {
   for (const seat of game.stacks.keys()) {
     // Burns bring folded hands back into the deck (R8).
     if (game.variant.burn && hand.folded[seat] !== 0) continue;
-    for (let i = 0; i < hand.cardCount[seat]!; i++) cards.push(hand.cardAt(seat, i));
+    for (let i = 0; i < hand.cardCount(seat); i++) cards.push(hand.cardAt(seat, i));
   }
   const { ranks, suits } = game.variant.deck;
   const native = cards.map(formatCard).every(([rank, suit]) => ranks.includes(rank!) && suits.includes(suit!));
@@ -166,7 +168,7 @@ function viewHidesTheRest({ hand, game, random }: Played): boolean {
   const seat = random.below(game.stacks.length);
   const { cards, boards, community, variant, street, history, legal: _legal, ...rest } = viewOf(hand, seat);
   const held = game.stacks.map((_, other) =>
-    Array.from({ length: hand.cardCount[other]! }, (_unused, i) => formatCard(hand.cardAt(other, i))),
+    Array.from({ length: hand.cardCount(other) }, (_unused, i) => formatCard(hand.cardAt(other, i))),
   );
   const faces = game.variant.streets.flatMap(({ down, up }) => [
     ...Array.from({ length: down }, () => false),

@@ -30,7 +30,7 @@ const RETURNED_ROW = 4 * ROW;
 const STARTED_ROW = 5 * ROW;
 const FOLDED_ROW = 0;
 const DEALT_IN_ROW = ROW;
-const CARD_COUNT_ROW = 2 * ROW;
+const FOLDED_WITH_ROW = 2 * ROW;
 const DECLARED_ROW = 3 * ROW;
 const SHOWN_ROW = 4 * ROW;
 
@@ -59,8 +59,6 @@ export class Hand {
   /** 1 when folded or not dealt in. */
   readonly folded: Uint8Array;
   readonly dealtIn: Uint8Array;
-  /** Cards held; a folded seat's as it folded. */
-  readonly cardCount: Uint8Array;
   /** Declarations (R30): 0 none, 1 high, 2 low, 3 both. */
   readonly declared: Uint8Array;
   /** Chips won from pots. */
@@ -138,6 +136,7 @@ export class Hand {
 
   /** Bit i: a seat's card i lies face up. */
   private upMask = 0;
+  /** Cards of every unfolded seat. */
   private held = 0;
   /**
    * Bit per seat: has acted since the price last rose, and is done unless it rises again (R19). From `ACTED` up another one:
@@ -174,7 +173,6 @@ export class Hand {
     this.returned = chips(RETURNED_ROW);
     this.folded = marks(FOLDED_ROW);
     this.dealtIn = marks(DEALT_IN_ROW);
-    this.cardCount = marks(CARD_COUNT_ROW);
     this.declared = marks(DECLARED_ROW);
     this.shown = marks(SHOWN_ROW);
     this.pots = new Pots(seats);
@@ -249,7 +247,7 @@ export class Hand {
       chips[RETURNED_ROW | seat] = 0;
       marks[DEALT_IN_ROW | seat] = isIn;
       marks[FOLDED_ROW | seat] = 1 - isIn;
-      marks[CARD_COUNT_ROW | seat] = 0;
+      marks[FOLDED_WITH_ROW | seat] = 0;
       marks[DECLARED_ROW | seat] = 0;
       marks[SHOWN_ROW | seat] = 0;
     }
@@ -268,14 +266,14 @@ export class Hand {
     }
     if (this.variant.opening === 'bring-in') {
       this.opener = this.bringInByDoorCard();
-      this.actor = this.ableFrom(this.opener);
-      this.bringInSeat = this.actor;
+      this.bringInSeat = this.ableFrom(this.opener);
       this.bringInDue = this.stakes.bringIn;
+      if (this.bringInDue > 0) this.offerBringIn(this.bringInSeat);
+      else this.offer(this.bringInSeat);
     } else {
       this.opener = this.firstToAct();
-      this.actor = this.ableFrom(this.opener);
+      this.offer(this.ableFrom(this.opener));
     }
-    this.offer();
   }
 
   /**
@@ -286,13 +284,16 @@ export class Hand {
    * @throws IllegalActionError when the rules forbid it; the hand is unchanged.
    */
   apply(action: number, to?: number): void {
-    if (this.allows(action, to) === false) throw refusal(this, action, to ?? 0);
+    // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
+    if (action !== (action & 7) || ((this.kinds >> action) & 1) === 0) throw refusal(this, action, to ?? 0);
     const seat = this.actor;
     const bit = 1 << seat;
     // `| 0` here and below: these are whole numbers and small ones, which the compiler cannot know and would check.
     let total = 0;
     if (action === FOLD) {
-      this.marks[FOLDED_ROW | seat] = 1;
+      const { marks } = this;
+      marks[FOLDED_ROW | seat] = 1;
+      marks[FOLDED_WITH_ROW | seat] = this.held;
       this.live = (this.live - 1) | 0;
       this.unfolded &= ~bit;
       this.able &= ~bit;
@@ -305,16 +306,8 @@ export class Hand {
       this.bringInDue = 0;
       this.turns &= ACTED_BITS;
       this.pay(seat, total);
-    } else if (action === DECLARE) {
-      total = to! | 0;
-      this.declared[seat] = total;
     } else if (action !== CHECK) {
-      total = to! | 0;
-      const isFull = this.betting.raise(total, this.bringInDue);
-      this.turns = isFull === true ? 0 : this.turns & ACTED_BITS;
-      this.bringInDue = 0;
-      this.lastAggressor = seat;
-      this.pay(seat, total);
+      total = this.sized(seat, action | 0, to);
     }
     this.log(seat, action | 0, total);
     this.turns |= bit | (bit << ACTED);
@@ -323,19 +316,40 @@ export class Hand {
     else this.nextAction(seat);
   }
 
+  /** An action that comes with a number. @returns The number. */
+  private sized(seat: number, action: number, to: number | undefined): number {
+    const { legal } = this;
+    const isFirst = legal.raiseCount > 0 && to === legal.raiseTo[0];
+    if (isFirst === false && this.allowsAmount(action, to) === false) throw refusal(this, action, to ?? 0);
+    const total = to! | 0;
+    if (action === DECLARE) {
+      this.declared[seat] = total;
+      return total;
+    }
+    const isFull = this.betting.raise(total, this.bringInDue);
+    this.turns = isFull === true ? 0 : this.turns & ACTED_BITS;
+    this.bringInDue = 0;
+    this.lastAggressor = seat;
+    this.pay(seat, total);
+    return total;
+  }
+
   /** Whether `apply` would take it. */
   allows(action: number, to?: number): boolean {
-    // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
     if (action !== (action & 7) || ((this.kinds >> action) & 1) === 0) return false;
     return action <= BRING_IN || this.allowsAmount(action, to);
   }
 
   private allowsAmount(action: number, to: number | undefined): boolean {
     const { legal } = this;
-    if (legal.raiseCount > 0 && to === legal.raiseTo[0]) return true;
     if (action === DECLARE) return to === 1 || to === 2 || (to === 3 && legal.declareBoth);
     if (legal.minTo >= 0) return Number.isInteger(to) && to! >= legal.minTo && to! <= legal.maxTo;
-    return legal.raiseCount > 1 && to === legal.raiseTo[1];
+    return (legal.raiseCount > 0 && to === legal.raiseTo[0]) || (legal.raiseCount > 1 && to === legal.raiseTo[1]);
+  }
+
+  /** Cards the seat holds; of a folded one, as it folded. */
+  cardCount(seat: number): number {
+    return ((this.unfolded >> seat) & 1) !== 0 ? this.held : this.marks[FOLDED_WITH_ROW | seat]!;
   }
 
   /** The seat's card at that place of its deal order, face up or not. */
@@ -499,14 +513,12 @@ export class Hand {
     const firstUp = (end - up) | 0;
     this.held = end;
     this.upMask |= (1 << end) - (1 << firstUp);
-    const { marks, cards, boards } = this;
+    const { cards, boards, unfolded } = this;
     const stride = this.stride | 0;
-    for (let rest = this.unfolded; rest !== 0; rest &= rest - 1) {
-      const seat = lowestOf(rest);
-      marks[CARD_COUNT_ROW | seat] = end;
-      const base = Math.imul(seat, stride);
-      for (let i = firstUp; i < end; i++) {
-        const card = cards[(base + i) | 0]!;
+    for (let i = firstUp; i < end; i++) {
+      for (let rest = unfolded; rest !== 0; rest &= rest - 1) {
+        const seat = lowestOf(rest);
+        const card = cards[(Math.imul(seat, stride) + i) | 0]!;
         if (card === UNKNOWN_CARD) throw this.unknownUpCard(seat, i);
         boards.add(seat, card);
       }
@@ -557,7 +569,7 @@ export class Hand {
     for (let k = 1; k <= this.seats; k++) {
       const seat = (this.dealer + k) % this.seats;
       if (this.dealtIn[seat] === 0) continue;
-      for (let i = this.cardCount[seat]!; i < this.fixedCards; i++) {
+      for (let i = this.cardCount(seat); i < this.fixedCards; i++) {
         this.pool[this.poolEnd++] = this.cards[seat * this.stride + i]!;
       }
     }
@@ -571,7 +583,7 @@ export class Hand {
     for (let seat = 0; seat < this.seats; seat++) {
       if (this.dealtIn[seat] === 0 || this.folded[seat] === 0 || ((this.mucked >> seat) & 1) !== 0) continue;
       this.mucked |= 1 << seat;
-      for (let i = 0; i < this.cardCount[seat]!; i++) this.pool[this.poolEnd++] = this.cards[seat * this.stride + i]!;
+      for (let i = 0; i < this.cardCount(seat); i++) this.pool[this.poolEnd++] = this.cards[seat * this.stride + i]!;
     }
     this.deal!.reshuffle(this.pool, from, this.poolEnd, this.streetIndex);
   }
@@ -615,7 +627,7 @@ export class Hand {
 
   private highestUpCard(seat: number): number {
     let highest = -1;
-    for (let i = 0; i < this.cardCount[seat]!; i++) {
+    for (let i = 0; i < this.held; i++) {
       if (this.faceUp(i)) highest = Math.max(highest, this.boards.order(this.cardAt(seat, i)));
     }
     return highest;
@@ -648,15 +660,14 @@ export class Hand {
   /** R19: the next seat that has not answered the price; alone with chips it acts only if it owes some (R7). */
   private nextAction(from: number): void {
     const waiting = this.able & ~this.turns;
-    if (waiting !== 0) {
-      const seat = this.nextOf(waiting, from);
-      if (this.canBet() || this.chips[BET_ROW | seat]! < this.betting.highest) {
-        this.actor = seat;
-        this.offer();
-        return;
-      }
+    if (waiting === 0) {
+      this.nextStreet();
+      return;
     }
-    this.nextStreet();
+    const seat = this.nextOf(waiting, from);
+    if (this.canBet()) this.offer(seat);
+    else if (this.chips[BET_ROW | seat]! < this.betting.highest) this.offerAnew(seat, false);
+    else this.nextStreet();
   }
 
   /** Deals on until somebody can act (R7), then to the declarations or the showdown. */
@@ -665,8 +676,7 @@ export class Hand {
       this.beginStreet();
       this.opener = this.firstToAct();
       if (this.canBet()) {
-        this.actor = this.ableFrom(this.opener);
-        this.offer();
+        this.offer(this.ableFrom(this.opener));
         return;
       }
     }
@@ -707,32 +717,27 @@ export class Hand {
     this.offerNoRaise();
   }
 
-  private offer(): void {
+  /** Asks the seat, where another one has chips, too. */
+  private offer(seat: number): void {
     const { betting, chips } = this;
-    const seat = this.actor;
     const bet = chips[BET_ROW | seat]!;
-    const most = (bet + chips[STACK_ROW | seat]!) | 0;
-    if (this.bringInDue > 0) {
-      this.offerBringIn(most);
-      return;
-    }
-    const price = betting.highest;
-    // R17: who has acted since the last full bet or raise only calls a short all-in. R7: a raise needs somebody to answer it.
-    const mayRaise = ((this.turns >> (ACTED + seat)) & 1) === 0 && this.canBet() && most > price;
+    // R17: who has acted since the last full bet or raise only calls a short all-in.
+    const mayRaise = ((this.turns >> (ACTED + seat)) & 1) === 0;
     const { state } = betting;
-    if (state < 0 || most < betting.nextFull) {
-      this.offerAnew(bet, most, mayRaise);
+    if (state < 0 || bet + chips[STACK_ROW | seat]! < betting.nextFull) {
+      this.offerAnew(seat, mayRaise);
       return;
     }
+    this.actor = seat;
     // Nearly every decision at fixed limits has been offered before.
-    const at = (state << 2) | (bet < price ? 2 : 0) | (mayRaise === true ? 1 : 0);
+    const at = (state << 2) | (bet < betting.highest ? 2 : 0) | (mayRaise === true ? 1 : 0);
     const known = this.offers[at];
     if (known !== undefined) {
       this.legal = known;
       this.kinds = this.offerKinds[at]!;
       return;
     }
-    this.offerAnew(bet, most, mayRaise);
+    this.offerAnew(seat, mayRaise);
     const made = newLegal();
     copyLegal(this.anew, made);
     this.legal = made;
@@ -740,9 +745,12 @@ export class Hand {
     this.offerKinds[at] = this.kinds;
   }
 
-  private offerAnew(bet: number, most: number, mayRaise: boolean): void {
-    const { anew } = this;
+  private offerAnew(seat: number, mayRaise: boolean): void {
+    const { anew, chips } = this;
     const price = this.betting.highest;
+    const bet = chips[BET_ROW | seat]!;
+    const most = (bet + chips[STACK_ROW | seat]!) | 0;
+    this.actor = seat;
     this.legal = anew;
     anew.fold = true;
     anew.bringInTo = -1;
@@ -755,14 +763,16 @@ export class Hand {
       anew.callTo = -1;
       this.kinds = (1 << FOLD) | (1 << CHECK);
     }
-    if (mayRaise === true) this.offerRaises(bet, most);
+    if (mayRaise === true && most > price) this.offerRaises(bet, most);
     else this.offerNoRaise();
   }
 
   /** To the seat that brings it in, which may complete instead (R10). */
-  private offerBringIn(most: number): void {
+  private offerBringIn(seat: number): void {
     const { anew } = this;
     const due = this.bringInDue;
+    const most = this.stack[seat]!;
+    this.actor = seat;
     this.legal = anew;
     anew.fold = false;
     anew.check = false;
@@ -770,7 +780,7 @@ export class Hand {
     anew.bringInTo = Math.min(most, due);
     this.kinds = 1 << BRING_IN;
     // A bring-in that is the full bet already leaves nothing to complete (R3).
-    if (due < this.betting.currentUnit && this.canBet() && most > due) this.offerRaises(0, most);
+    if (due < this.betting.currentUnit && most > due) this.offerRaises(0, most);
     else this.offerNoRaise();
   }
 
@@ -855,7 +865,7 @@ export class Hand {
   private requireKnownCards(): void {
     for (let seat = 0; seat < this.seats; seat++) {
       if (this.folded[seat] !== 0) continue;
-      for (let i = 0; i < this.cardCount[seat]!; i++) {
+      for (let i = 0; i < this.held; i++) {
         if (this.cardAt(seat, i) === UNKNOWN_CARD) {
           throw new UsageError('deal/unknown', `Seat ${seat} goes to the showdown and its card ${i + 1} is not known.`);
         }

@@ -78,7 +78,7 @@ export class Showdown {
   private rank(hand: Hand, seat: number): void {
     let { cards } = this;
     let base = seat * this.stride;
-    let count = hand.cardCount[seat]!;
+    let count = hand.cardCount(seat);
     if (hand.community >= 0) {
       this.withCommunity.set(cards.subarray(base, base + count));
       this.withCommunity[count++] = hand.community;
@@ -102,7 +102,7 @@ export class Showdown {
   /** Chicago (R34): the rank of the highest spade lying face down, 0 when there is none. */
   private highestHoleSpade(hand: Hand, seat: number): number {
     let best = 0;
-    for (let i = 0; i < hand.cardCount[seat]!; i++) {
+    for (let i = 0; i < hand.cardCount(seat); i++) {
       const card = hand.cardAt(seat, i);
       if (!hand.faceUp(i) && suitOf(card) === SPADES && rankOf(card) + 1 > best) best = rankOf(card) + 1;
     }
@@ -206,14 +206,14 @@ export class Showdown {
 
   private highestCard(hand: Hand, seat: number): Card {
     let highest = 0;
-    for (let i = 0; i < hand.cardCount[seat]!; i++) highest = Math.max(highest, hand.cardAt(seat, i));
+    for (let i = 0; i < hand.cardCount(seat); i++) highest = Math.max(highest, hand.cardAt(seat, i));
     return highest;
   }
 
   /** The ace is the lowest card here in every low game, deuce-to-seven too (R24). */
   private lowestCard(hand: Hand, seat: number): number {
     let lowest = 64;
-    for (let i = 0; i < hand.cardCount[seat]!; i++) {
+    for (let i = 0; i < hand.cardCount(seat); i++) {
       const card = hand.cardAt(seat, i);
       lowest = Math.min(lowest, ((rankOf(card) + 1) % 13) * 4 + this.lowSuitPlace[suitOf(card)]!);
     }

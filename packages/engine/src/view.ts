@@ -275,7 +275,7 @@ export function viewOf(hand: Hand, seat: number, number = 0): View {
 /** All of a seat's cards. For the seat itself, for showdowns and for logs only. */
 export function holdingText(hand: Hand, seat: number): string {
   let text = '';
-  for (let i = 0; i < hand.cardCount[seat]!; i++) text += formatCard(hand.cardAt(seat, i));
+  for (let i = 0; i < hand.cardCount(seat); i++) text += formatCard(hand.cardAt(seat, i));
   return text;
 }
 
@@ -284,7 +284,7 @@ export function boardTexts(hand: Hand): string[] {
   const boards: string[] = [];
   for (let seat = 0; seat < hand.seats; seat++) {
     let board = '';
-    for (let i = 0; i < hand.cardCount[seat]!; i++) if (hand.faceUp(i)) board += formatCard(hand.cardAt(seat, i));
+    for (let i = 0; i < hand.cardCount(seat); i++) if (hand.faceUp(i)) board += formatCard(hand.cardAt(seat, i));
     boards.push(board);
   }
   return boards;

@@ -279,7 +279,7 @@ function comparison({ hand, answer, recorded, recordedNote }: DebugDecision): ob
 function cardsOf(hand: Hand, seat: number, isOwn = true): string {
   const down: string[] = [];
   const up: string[] = [];
-  for (let i = 0; i < hand.cardCount[seat]!; i++) (hand.faceUp(i) ? up : down).push(formatCard(hand.cardAt(seat, i)));
+  for (let i = 0; i < hand.cardCount(seat); i++) (hand.faceUp(i) ? up : down).push(formatCard(hand.cardAt(seat, i)));
   return [...(isOwn && down.length > 0 ? [`(${down.join(' ')})`] : []), ...up].join(' ');
 }
 

@@ -145,13 +145,13 @@ class Sight {
       held += down + up;
       return held;
     });
-    const most = Math.max(...Array.from(hand.cardCount));
+    const most = Math.max(...Array.from(hand.stack, (_, seat) => hand.cardCount(seat)));
     this.communityStreet = this.#held.findIndex((count) => count > most);
   }
 
   /** How many streets' cards a seat got. */
   streetsOf(seat: number): number {
-    return this.#held.filter((count) => count <= this.hand.cardCount[seat]!).length;
+    return this.#held.filter((count) => count <= this.hand.cardCount(seat)).length;
   }
 
   mayKnow(seat: number): boolean {
@@ -161,7 +161,7 @@ class Sight {
   /** A seat's cards on a street, those lying face down in parentheses; "" when it got none then. */
   cards(seat: number, street: number): string {
     const count = this.#held[street]!;
-    if (this.hand.cardCount[seat]! < count)
+    if (this.hand.cardCount(seat) < count)
       return this.hand.dealtIn[seat] === 1 && this.hand.folded[seat] === 1 ? 'folded' : '';
     const down: string[] = [];
     const up: string[] = [];
@@ -175,9 +175,7 @@ class Sight {
   /** The whole holding, where it was shown or may be known. */
   holding(seat: number): string | undefined {
     if (this.hand.shown[seat] !== 1 && !this.mayKnow(seat)) return undefined;
-    return Array.from({ length: this.hand.cardCount[seat]! }, (_, i) => formatCard(this.hand.cardAt(seat, i))).join(
-      ' ',
-    );
+    return Array.from({ length: this.hand.cardCount(seat) }, (_, i) => formatCard(this.hand.cardAt(seat, i))).join(' ');
   }
 }
 

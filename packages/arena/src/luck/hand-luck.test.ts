@@ -49,7 +49,7 @@ const orders = (cards: readonly Card[]): Card[][] =>
 function decide(hand: Hand, salt: number): void {
   let mixed = salt + 31 * hand.actionCount;
   for (let seat = 0; seat < hand.seats; seat++) {
-    for (let i = 0; i < hand.cardCount[seat]!; i++) {
+    for (let i = 0; i < hand.cardCount(seat); i++) {
       if (seat === hand.actor || hand.faceUp(i))
         mixed = (Math.imul(mixed ^ hand.cardAt(seat, i), 0x9e3779b1) >>> 5) | 0;
     }

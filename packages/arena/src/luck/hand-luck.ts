@@ -126,7 +126,7 @@ export class HandLuck {
     let dealt = 0;
     for (let seat = 0; seat < seats; seat++) {
       paid[seat] = Math.min(hand.startedWith(seat), hand.stakes.ante);
-      dealt = Math.max(dealt, hand.cardCount[seat]!);
+      dealt = Math.max(dealt, hand.cardCount(seat));
     }
     let next = 0;
     let before: Float64Array | undefined;
@@ -241,7 +241,7 @@ export class HandLuck {
     let known = variant.burn ? street : 0;
     let needed = variant.burn ? streets - 1 - street : 0;
     for (let seat = 0; seat < this.seats; seat++) {
-      known += Math.min(hand.cardCount[seat]!, heldAt[street]!);
+      known += Math.min(hand.cardCount(seat), heldAt[street]!);
       if (((live >> seat) & 1) !== 0) needed += shares.total - heldAt[street]!;
     }
     return known + needed <= shares.deck.length;
@@ -253,7 +253,7 @@ export class HandLuck {
     const whole = this.heldAt[street]!;
     // Heads-up nobody folds and plays on; else what a folded seat has shown of the deck counts, too.
     if (this.seats > 2)
-      for (let seat = 0; seat < this.seats; seat++) name += `/${Math.min(whole, hand.cardCount[seat]!)}`;
+      for (let seat = 0; seat < this.seats; seat++) name += `/${Math.min(whole, hand.cardCount(seat))}`;
     const known = this.kept.get(name);
     if (known !== undefined) return known;
     const made = this.calculate(hand, deal, street, live);
@@ -270,7 +270,7 @@ export class HandLuck {
     known.held = held;
     known.live = 0;
     for (let seat = 0; seat < this.seats; seat++) {
-      const count = Math.min(hand.cardCount[seat]!, held);
+      const count = Math.min(hand.cardCount(seat), held);
       const isLive = ((live >> seat) & 1) !== 0;
       for (let i = 0; i < count; i++) {
         const card = hand.cardAt(seat, i);

@@ -155,9 +155,9 @@ export class ImaginedHands {
     isSeen.fill(0);
     for (let other = 0; other < hand.seats; other++) {
       if (other === seat) continue;
-      for (let i = 0; i < hand.cardCount[other]!; i++) isSeen[hand.cardAt(other, i)] = 1;
+      for (let i = 0; i < hand.cardCount(other); i++) isSeen[hand.cardAt(other, i)] = 1;
     }
-    this.dropSeen(hand, hand.cardCount[seat]!);
+    this.dropSeen(hand, hand.cardCount(seat));
     for (let i = 0; i < this.count; i++) {
       if (this.isDropped[i] !== 0 || !(this.likelihoods[i]! > 0)) continue;
       visit(this.likelihoods[i]!, (place) => cards[i * total + place]!, this.policies[i]!);
@@ -181,7 +181,7 @@ export class ImaginedHands {
   /** Draws what is missing for the seat's cards as far as they are dealt, street by street. */
   private draw(hand: Hand): void {
     const { heldAt, variant, seat } = this;
-    for (; this.streets < heldAt.length && heldAt[this.streets]! <= hand.cardCount[seat]!; this.streets++) {
+    for (; this.streets < heldAt.length && heldAt[this.streets]! <= hand.cardCount(seat); this.streets++) {
       const street = this.streets;
       const before = street === 0 ? 0 : heldAt[street - 1]!;
       this.see(hand, heldAt[street]!);
@@ -218,7 +218,7 @@ export class ImaginedHands {
     const { isSeen } = this;
     isSeen.fill(0);
     for (let seat = 0; seat < hand.seats; seat++) {
-      for (let i = 0; i < Math.min(held, hand.cardCount[seat]!); i++) {
+      for (let i = 0; i < Math.min(held, hand.cardCount(seat)); i++) {
         if (!this.isDown[i]) isSeen[hand.cardAt(seat, i)] = 1;
       }
     }
@@ -226,7 +226,7 @@ export class ImaginedHands {
 
   private dropSeen(hand: Hand, held: number): void {
     for (let i = 0; i < this.count; i++) {
-      for (let place = 0; place < Math.min(held, hand.cardCount[this.seat]!); place++) {
+      for (let place = 0; place < Math.min(held, hand.cardCount(this.seat)); place++) {
         if (this.isDown[place] && this.isSeen[this.cards[i * this.total + place]!] === 1) this.isDropped[i] = 1;
       }
     }
@@ -234,7 +234,7 @@ export class ImaginedHands {
 
   private textOf(hand: Hand, i: number): string {
     let text = '';
-    for (let place = 0; place < hand.cardCount[this.seat]!; place++) {
+    for (let place = 0; place < hand.cardCount(this.seat); place++) {
       text += formatCard(this.isDown[place] ? this.cards[i * this.total + place]! : hand.cardAt(this.seat, place));
     }
     return text;

@@ -64,7 +64,7 @@ function shares(hand: Hand, weight: (option: number) => number): number[] {
 }
 
 const holdingOf = (hand: Hand, seat: number): Card[] =>
-  Array.from({ length: hand.cardCount[seat]! }, (_, i) => hand.cardAt(seat, i));
+  Array.from({ length: hand.cardCount(seat) }, (_, i) => hand.cardAt(seat, i));
 
 const cardsIn = (text: string, variant: Variant): Card[] =>
   (text.match(/../g) ?? []).map((name) => Array.from(deckOf(variant)).find((card) => formatCard(card) === name)!);

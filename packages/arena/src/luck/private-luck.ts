@@ -106,7 +106,7 @@ export class PrivateLuck {
       reshuffle() {},
       fixed: {
         card: (each, place) =>
-          each === seat && place < hand.cardCount[seat]! && !hand.faceUp(place)
+          each === seat && place < hand.cardCount(seat) && !hand.faceUp(place)
             ? cardAt(place)
             : hand.cardAt(each, place),
         community: UNKNOWN_CARD,

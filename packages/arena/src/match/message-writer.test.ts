@@ -77,7 +77,7 @@ test('no message holds a card its seat may not know: own cards, cards face up, c
     for (const { text, hand, seat } of requests(variant, 4, 150)) {
       const may = new Set<string>();
       for (let other = 0; other < 4; other++) {
-        for (let i = 0; i < hand.cardCount[other]!; i++) {
+        for (let i = 0; i < hand.cardCount(other); i++) {
           const isOpen = hand.faceUp(i) || other === seat || (seat < 0 && hand.shown[other] === 1);
           if (isOpen) may.add('23456789TJQKA'[hand.cardAt(other, i) >> 2]! + 'cdhs'[hand.cardAt(other, i) & 3]!);
         }

@@ -133,7 +133,7 @@ export class MessageWriter {
     out.append(this.viewStart);
     out.number(actor);
     out.raw(this.parts.seatEnds[this.game]![hand.streetIndex]![hand.dealer]!);
-    for (let i = 0; i < hand.cardCount[actor]!; i++) card(out, hand.cardAt(actor, i));
+    for (let i = 0; i < hand.cardCount(actor); i++) card(out, hand.cardAt(actor, i));
     out.byte(QUOTE);
     out.append(this.boards);
     out.raw(STACKS);
@@ -178,7 +178,7 @@ export class MessageWriter {
         if (seat > 0) line.byte(COMMA);
         line.byte(QUOTE);
         if (hand.shown[seat] === 1) {
-          for (let i = 0; i < hand.cardCount[seat]!; i++) card(line, hand.cardAt(seat, i));
+          for (let i = 0; i < hand.cardCount(seat); i++) card(line, hand.cardAt(seat, i));
         }
         line.byte(QUOTE);
       }
@@ -227,7 +227,7 @@ export class MessageWriter {
     for (let seat = 0; seat < hand.seats; seat++) {
       if (seat > 0) boards.byte(COMMA);
       boards.byte(QUOTE);
-      for (let i = 0; i < hand.cardCount[seat]!; i++) if (hand.faceUp(i)) card(boards, hand.cardAt(seat, i));
+      for (let i = 0; i < hand.cardCount(seat); i++) if (hand.faceUp(i)) card(boards, hand.cardAt(seat, i));
       boards.byte(QUOTE);
     }
     boards.raw(COMMUNITY);

@@ -155,7 +155,7 @@ class CaseRun {
     const from = this.dealt[seat]!;
     const held = from + event.cards.length;
     if (hand.dealtIn[seat] === 0) this.derail(event, `${this.name(seat)} has no chips and is not dealt in (R4)`);
-    if (held > hand.cardCount[seat]!) {
+    if (held > hand.cardCount(seat)) {
       if (hand.folded[seat] !== 0) this.derail(event, `${this.name(seat)} is dealt a card after folding`);
       this.derail(event, hand.over ? 'the hand is over' : `a card is dealt while ${this.turn()}`);
     }
@@ -263,10 +263,10 @@ class CaseRun {
   private checkDealt(event: { readonly at: string }): void {
     const { hand } = this;
     for (let seat = 0; seat < hand.seats; seat++) {
-      if (hand.folded[seat] !== 0 || this.dealt[seat] === hand.cardCount[seat]) continue;
+      if (hand.folded[seat] !== 0 || this.dealt[seat] === hand.cardCount(seat)) continue;
       this.derail(
         event,
-        `${this.name(seat)} has been dealt ${this.dealt[seat]} cards, the rules deal ${hand.cardCount[seat]} by then`,
+        `${this.name(seat)} has been dealt ${this.dealt[seat]} cards, the rules deal ${hand.cardCount(seat)} by then`,
       );
     }
     if (hand.community >= 0 && !this.communityDealt) this.derail(event, 'the rules deal a community card by then (R8)');

@@ -69,7 +69,7 @@ export function writeOpenHandHistory(noted: NotedHand): string {
   if (showing.length > 0) {
     number = 0;
     const actions = showing.map((seat) => {
-      const cards = Array.from({ length: hand.cardCount[seat]! }, (_, i) => formatCard(hand.cardAt(seat, i)));
+      const cards = Array.from({ length: hand.cardCount(seat) }, (_, i) => formatCard(hand.cardAt(seat, i)));
       return act(seat, hand.shown[seat] === 1 ? 'Shows Cards' : 'Mucks Cards', { cards });
     });
     rounds.push({ id: rounds.length, street: 'Showdown', cards: [], actions });

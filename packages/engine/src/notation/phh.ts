@@ -103,7 +103,7 @@ function actionTexts({ hand, streets }: Story, players: readonly number[]): stri
   const show = (held: number): void => {
     for (const seat of phhOrder(hand, streets[last]!.actions)) {
       // Mid-hand, and where somebody is all-in at the end, nobody may muck (R25).
-      const shows = held < hand.cardCount[seat]! || hand.shown[seat] === 1;
+      const shows = held < hand.cardCount(seat) || hand.shown[seat] === 1;
       texts.push(shows ? `${player(seat)} sm ${cardsOf(hand, seat, held)}` : `${player(seat)} sm`);
     }
   };

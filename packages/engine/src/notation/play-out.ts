@@ -49,7 +49,7 @@ interface Refused {
 }
 
 function refusedDeal(hand: Hand, { seat, to }: Move, told: ToldHand): Refused | undefined {
-  if (hand.dealtIn[seat] === 1 && hand.cardCount[seat]! >= to) return undefined;
+  if (hand.dealtIn[seat] === 1 && hand.cardCount(seat) >= to) return undefined;
   return {
     code: 'deal/early',
     message: `${nameOf(told, seat)} is dealt card ${to}, and ${hand.folded[seat] === 1 ? 'has folded' : turn(hand, told)}.`,

@@ -164,7 +164,7 @@ function potName({ pots }: Hand, pot: number): string {
 }
 
 function holding(hand: Hand, seat: number): string {
-  return inBrackets(Array.from({ length: hand.cardCount[seat]! }, (_, i) => hand.cardAt(seat, i)));
+  return inBrackets(Array.from({ length: hand.cardCount(seat) }, (_, i) => hand.cardAt(seat, i)));
 }
 
 function handName(hand: Hand, seat: number): string {

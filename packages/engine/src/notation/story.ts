@@ -63,7 +63,7 @@ export function storyOf({ record, variant }: NotedHand): Story {
     const from = held;
     held += down + up;
     const dealt = record.stacks.map((_, seat) =>
-      hand.dealtIn[seat] === 1 && hand.cardCount[seat]! >= held
+      hand.dealtIn[seat] === 1 && hand.cardCount(seat) >= held
         ? Array.from({ length: held - from }, (_, i) => hand.cardAt(seat, from + i))
         : [],
     );

@@ -66,7 +66,7 @@ function differenceIn(hand: Hand, oracle: OracleState): string {
     stacks: [...hand.stack],
     bets: betting ? [...hand.bet] : [],
     folded: [...hand.folded].map(Boolean),
-    cards: [...hand.cardCount],
+    cards: Array.from(hand.stack, (_, seat) => hand.cardCount(seat)),
     faces: oracle.held.map((cards) => cards.map((_, i) => hand.faceUp(i))),
     community: hand.community,
     declared: [...hand.declared],

@@ -77,6 +77,6 @@ export const shownSeats = (hand: Hand): number[] => [...hand.shown.keys()].filte
 /** A seat's face-up cards. */
 export function board(hand: Hand, seat: number): string {
   let text = '';
-  for (let i = 0; i < hand.cardCount[seat]!; i++) if (hand.faceUp(i)) text += formatCard(hand.cardAt(seat, i));
+  for (let i = 0; i < hand.cardCount(seat); i++) if (hand.faceUp(i)) text += formatCard(hand.cardAt(seat, i));
   return text;
 }

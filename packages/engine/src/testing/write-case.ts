@@ -26,7 +26,7 @@ export function writeCase(hand: Hand, act: (hand: Hand) => void): Record<string,
       for (const seat of live()) {
         const from = dealt[seat]!;
         const cards = down + up;
-        if (from + cards > hand.cardCount[seat]! || from !== Math.min(...live().map((one) => dealt[one]!))) continue;
+        if (from + cards > hand.cardCount(seat) || from !== Math.min(...live().map((one) => dealt[one]!))) continue;
         const places = Array.from({ length: cards }, (_, i) => from + i);
         events.push({
           type: 'deal',
@@ -78,7 +78,7 @@ export function writeCase(hand: Hand, act: (hand: Hand) => void): Record<string,
     hands: Object.fromEntries(
       seats.map((seat) => [
         p(seat),
-        Array.from({ length: hand.cardCount[seat]! }, (_, i) => formatCard(hand.cardAt(seat, i))),
+        Array.from({ length: hand.cardCount(seat) }, (_, i) => formatCard(hand.cardAt(seat, i))),
       ]),
     ),
     events,

@@ -82,7 +82,7 @@ function wrongWith(hand: Hand, stacks: readonly number[]): string {
   const cards = hand.community >= 0 ? [hand.community] : [];
   for (let seat = 0; seat < hand.seats; seat++) {
     if (hand.variant.burn && hand.folded[seat] !== 0) continue;
-    for (let i = 0; i < hand.cardCount[seat]!; i++) cards.push(hand.cardAt(seat, i));
+    for (let i = 0; i < hand.cardCount(seat); i++) cards.push(hand.cardAt(seat, i));
   }
   if (new Set(cards).size !== cards.length) return 'A card was dealt twice.';
   const { ranks, suits } = hand.variant.deck;

@@ -16,7 +16,7 @@ export function drawTable(hand: Hand, seat: number, names: readonly string[], lo
     const stack = hand.stack[s] === 0 && !folded ? 'all-in' : grouped(hand.stack[s]!);
     const padded = name + ' '.repeat(Math.max(0, NAME_COLUMNS - columns(name)));
     const row = `${s === hand.dealer ? 'D' : ' '} ${s === seat ? bold(padded, look) : padded} ${stack.padStart(9)} ${(folded ? 'folded' : bet > 0 ? grouped(bet) : '').padStart(9)}  `;
-    const cards = Array.from({ length: hand.cardCount[s]! }, (_, i) =>
+    const cards = Array.from({ length: hand.cardCount(s) }, (_, i) =>
       s === seat || hand.faceUp(i) ? formatCard(hand.cardAt(s, i)) : '??',
     );
     // Of folded hands the open cards count: they cannot come any more.

@@ -45,7 +45,7 @@ function chances(hand: Hand, seat: number): string[] {
 }
 
 function cardsSeen(hand: Hand, seat: number, own: boolean): string {
-  return Array.from({ length: hand.cardCount[seat]! }, (_, i) =>
+  return Array.from({ length: hand.cardCount(seat) }, (_, i) =>
     own || hand.faceUp(i) ? formatCard(hand.cardAt(seat, i)) : '??',
   ).join('');
 }

@@ -133,7 +133,7 @@ function refuseOtherStreets(hand: Hand, history: string, where: string): void {
 }
 
 function refuseOtherCards(hand: Hand, seat: number, { down, up }: Holding, text: string, where: string): void {
-  const held = facesOf(hand.variant).slice(0, hand.cardCount[seat]!);
+  const held = facesOf(hand.variant).slice(0, hand.cardCount(seat));
   const ups = held.filter((isUp) => isUp).length;
   const downs = held.length - ups;
   const isHero = seat === hand.actor;

@@ -35,7 +35,7 @@ export function positionText({ hand, position }: Scenario): string {
 
 /** A seat's cards, those face down in parentheses. */
 function holdingOf(hand: Hand, seat: number): string {
-  const places = Array.from({ length: hand.cardCount[seat]! }, (_, i) => i);
+  const places = Array.from({ length: hand.cardCount(seat) }, (_, i) => i);
   const cards = (isUp: boolean): string =>
     places
       .filter((i) => hand.faceUp(i) === isUp)

@@ -85,7 +85,7 @@ function cardsText(hand: Hand, seat: number, hero: number): string {
   if (hand.dealtIn[seat] === 0) return '';
   let down = '';
   let up = '';
-  for (let i = 0; i < hand.cardCount[seat]!; i++) {
+  for (let i = 0; i < hand.cardCount(seat); i++) {
     const card = formatCard(hand.cardAt(seat, i));
     if (hand.faceUp(i)) up += card;
     else down += seat === hero ? card : 'xx';

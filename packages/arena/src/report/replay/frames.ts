@@ -150,7 +150,7 @@ export function filmOf(replayHand: ReplayHand, { equitySamples = 1000, as }: Fil
     dealer: record.dealer,
     dealtIn: seats.map((seat) => hand.dealtIn[seat] === 1),
     cards: seats.map((seat) =>
-      Array.from({ length: hand.cardCount[seat]! }, (_, i) =>
+      Array.from({ length: hand.cardCount(seat) }, (_, i) =>
         as === undefined || as === seat || hand.faceUp(i) || hand.shown[seat] === 1
           ? formatCard(hand.cardAt(seat, i))
           : formatCard(UNKNOWN_CARD),
@@ -270,7 +270,7 @@ class Camera {
     for (let seat = 0; seat < hand.seats; seat++) {
       if (this.#folded[seat] === 1) continue;
       const due = this.#held[this.#street]!;
-      this.#counts[seat] = Math.min(due, hand.cardCount[seat]!);
+      this.#counts[seat] = Math.min(due, hand.cardCount(seat));
       if (this.#counts[seat] < due) short = true;
     }
     const name = this.variant.streets[this.#street]!.name;
