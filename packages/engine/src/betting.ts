@@ -230,8 +230,9 @@ export class Betting {
     this.level = to;
     this.nextFull = (to + this.unit) | 0;
     this.overBringIn = false;
-    this.fullBets = (this.fullBets + 1) | 0;
-    if (this.state >= 0) this.state = this.fullBets > MOST_NUMBERED_BETS ? -1 : this.firstState + 1 + this.fullBets;
+    const fullBets = (this.fullBets + 1) | 0;
+    this.fullBets = fullBets;
+    if (this.state >= 0) this.state = fullBets > MOST_NUMBERED_BETS ? -1 : this.firstState + fullBets + 1;
   }
 
   copy(from: Betting): void {

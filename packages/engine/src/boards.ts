@@ -25,15 +25,11 @@ export class Boards {
   private readonly state = new Int32Array(5 * ROW);
 
   /** @param aceLow - Whether the ace is the lowest rank (razz, lowball). */
-  constructor(
-    private readonly seats: number,
-    private readonly aceLow: boolean,
-  ) {}
+  constructor(private readonly aceLow: boolean) {}
 
-  /** No cards. */
-  clear(): void {
-    const { state, seats } = this;
-    for (let seat = 0; seat < seats; seat++) state[STRENGTH + seat] = 0;
+  /** The seat has no cards. */
+  clear(seat: number): void {
+    this.state[STRENGTH | seat] = 0;
   }
 
   /**

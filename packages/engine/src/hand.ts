@@ -115,6 +115,9 @@ export class Hand {
   private readonly streetCount: number;
   private readonly burn: boolean;
   private readonly openPair: number;
+  private readonly doorCardOpens: boolean;
+  private readonly ante: number;
+  private readonly bringIn: number;
   private readonly bySuit: boolean;
   private readonly highestBoardOpens: boolean;
   private readonly highestDoorBringsIn: boolean;
@@ -152,6 +155,7 @@ export class Hand {
 
   /** Two numbers an action: seat, kind and street, a byte each; and the total. */
   private entries = new Int32Array(2 * LOG_ROOM);
+  private lastEntry = 2 * LOG_ROOM - 2;
 
   /** @throws UsageError when the variant does not seat that many. */
   constructor(variant: Variant, stakes: Stakes, seats: number) {
@@ -179,9 +183,12 @@ export class Hand {
     this.legal = this.anew;
     const low = isLowGame(variant.shares);
     this.betting = new Betting(variant, stakes);
-    this.boards = new Boards(seats, isAceLow(variant.shares));
+    this.boards = new Boards(isAceLow(variant.shares));
     this.highestBoardOpens = !low;
     this.highestDoorBringsIn = low;
+    this.doorCardOpens = variant.opening === 'bring-in';
+    this.ante = stakes.ante;
+    this.bringIn = stakes.bringIn;
     this.streetCount = variant.streets.length;
     this.burn = variant.burn;
     this.bySuit = variant.tieBreak === 'suit';
@@ -212,7 +219,6 @@ export class Hand {
    * @throws UsageError when fewer than two seats have chips.
    */
   start(stacks: ArrayLike<number>, dealer: number, deal: DealSource): void {
-    const ante = this.stakes.ante;
     this.dealer = dealer;
     this.over = false;
     this.wentToShowdown = false;
@@ -227,7 +233,8 @@ export class Hand {
     this.bringInDue = 0;
     this.pots.count = 0;
     this.showdown.awardCount = 0;
-    const { chips, marks, seats } = this;
+    const { chips, marks, boards, seats } = this;
+    const ante = this.ante | 0;
     let live = 0;
     let unfolded = 0;
     let able = 0;
@@ -250,8 +257,8 @@ export class Hand {
       marks[FOLDED_WITH_ROW | seat] = 0;
       marks[DECLARED_ROW | seat] = 0;
       marks[SHOWN_ROW | seat] = 0;
+      boards.clear(seat);
     }
-    this.boards.clear();
     this.live = live;
     this.unfolded = unfolded;
     this.able = able;
@@ -264,10 +271,10 @@ export class Hand {
       this.nextStreet();
       return;
     }
-    if (this.variant.opening === 'bring-in') {
+    if (this.doorCardOpens === true) {
       this.opener = this.bringInByDoorCard();
       this.bringInSeat = this.ableFrom(this.opener);
-      this.bringInDue = this.stakes.bringIn;
+      this.bringInDue = this.bringIn;
       if (this.bringInDue > 0) this.offerBringIn(this.bringInSeat);
       else this.offer(this.bringInSeat);
     } else {
@@ -285,53 +292,50 @@ export class Hand {
    */
   apply(action: number, to?: number): void {
     // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
-    if (action !== (action & 7) || ((this.kinds >> action) & 1) === 0) throw refusal(this, action, to ?? 0);
+    const kind = action & 7;
+    if (action !== kind || ((this.kinds >> kind) & 1) === 0) throw refusal(this, action, to ?? 0);
     const seat = this.actor;
     const bit = 1 << seat;
     // `| 0` here and below: these are whole numbers and small ones, which the compiler cannot know and would check.
     let total = 0;
-    if (action === FOLD) {
+    if (kind === FOLD) {
       const { marks } = this;
       marks[FOLDED_ROW | seat] = 1;
       marks[FOLDED_WITH_ROW | seat] = this.held;
       this.live = (this.live - 1) | 0;
       this.unfolded &= ~bit;
       this.able &= ~bit;
-    } else if (action === CALL) {
+    } else if (kind === CALL) {
       total = this.legal.callTo | 0;
-      this.pay(seat, total);
-    } else if (action === BRING_IN) {
+    } else if (kind === BRING_IN) {
       total = this.legal.bringInTo | 0;
       this.betting.bringIn(this.bringInDue);
       this.bringInDue = 0;
       this.turns &= ACTED_BITS;
-      this.pay(seat, total);
-    } else if (action !== CHECK) {
-      total = this.sized(seat, action | 0, to);
+    } else if (kind !== CHECK) {
+      const isFirst = this.legal.raiseCount > 0 && to === this.legal.raiseTo[0];
+      if (isFirst === false && this.allowsAmount(kind, to) === false) throw refusal(this, kind, to ?? 0);
+      total = to! | 0;
+      if (kind === DECLARE) {
+        this.declare(seat, total);
+        return;
+      }
+      const isFull = this.betting.raise(total, this.bringInDue);
+      this.turns = isFull === true ? 0 : this.turns & ACTED_BITS;
+      this.bringInDue = 0;
+      this.lastAggressor = seat;
     }
-    this.log(seat, action | 0, total);
+    if (total > 0) this.pay(seat, total);
+    this.log(seat, kind, total);
     this.turns |= bit | (bit << ACTED);
-    if (action === FOLD && this.live === 1) this.endUncontested();
-    else if (action === DECLARE) this.nextDeclaration(seat);
+    if (kind === FOLD && this.live === 1) this.endUncontested();
     else this.nextAction(seat);
   }
 
-  /** An action that comes with a number. @returns The number. */
-  private sized(seat: number, action: number, to: number | undefined): number {
-    const { legal } = this;
-    const isFirst = legal.raiseCount > 0 && to === legal.raiseTo[0];
-    if (isFirst === false && this.allowsAmount(action, to) === false) throw refusal(this, action, to ?? 0);
-    const total = to! | 0;
-    if (action === DECLARE) {
-      this.declared[seat] = total;
-      return total;
-    }
-    const isFull = this.betting.raise(total, this.bringInDue);
-    this.turns = isFull === true ? 0 : this.turns & ACTED_BITS;
-    this.bringInDue = 0;
-    this.lastAggressor = seat;
-    this.pay(seat, total);
-    return total;
+  private declare(seat: number, side: number): void {
+    this.declared[seat] = side;
+    this.log(seat, DECLARE, side);
+    this.nextDeclaration(seat);
   }
 
   /** Whether `apply` would take it. */
@@ -657,16 +661,17 @@ export class Hand {
     return ((this.able >> seat) & 1) !== 0 ? seat : this.nextOf(this.able, seat);
   }
 
-  /** R19: the next seat that has not answered the price; alone with chips it acts only if it owes some (R7). */
+  /** R19: the next seat that has not answered the price. */
   private nextAction(from: number): void {
     const waiting = this.able & ~this.turns;
-    if (waiting === 0) {
-      this.nextStreet();
-      return;
-    }
-    const seat = this.nextOf(waiting, from);
-    if (this.canBet()) this.offer(seat);
-    else if (this.chips[BET_ROW | seat]! < this.betting.highest) this.offerAnew(seat, false);
+    if (waiting === 0) this.nextStreet();
+    else if (this.canBet()) this.offer(this.nextOf(waiting, from));
+    else this.offerLast(lowestOf(waiting));
+  }
+
+  /** R7: alone with chips a seat acts only if it owes some. */
+  private offerLast(seat: number): void {
+    if (this.chips[BET_ROW | seat]! < this.betting.highest) this.offerAnew(seat, false);
     else this.nextStreet();
   }
 
@@ -728,16 +733,23 @@ export class Hand {
       this.offerAnew(seat, mayRaise);
       return;
     }
-    this.actor = seat;
     // Nearly every decision at fixed limits has been offered before.
     const at = (state << 2) | (bet < betting.highest ? 2 : 0) | (mayRaise === true ? 1 : 0);
-    const known = this.offers[at];
-    if (known !== undefined) {
-      this.legal = known;
-      this.kinds = this.offerKinds[at]!;
-      return;
-    }
+    if (this.offerAgain(seat, at) === true) return;
     this.offerAnew(seat, mayRaise);
+    this.keepOffer(at);
+  }
+
+  private offerAgain(seat: number, at: number): boolean {
+    const known = this.offers[at];
+    if (known === undefined) return false;
+    this.actor = seat;
+    this.legal = known;
+    this.kinds = this.offerKinds[at]!;
+    return true;
+  }
+
+  private keepOffer(at: number): void {
     const made = newLegal();
     copyLegal(this.anew, made);
     this.legal = made;
@@ -769,19 +781,24 @@ export class Hand {
 
   /** To the seat that brings it in, which may complete instead (R10). */
   private offerBringIn(seat: number): void {
+    const { betting, bringInDue } = this;
+    const most = this.chips[STACK_ROW | seat]!;
+    // Of the state without a bet: nobody has a price to pay there.
+    const at = (betting.state << 2) | 3;
+    const isUsual = betting.state >= 0 && most >= betting.nextFull;
+    if (isUsual === true && this.offerAgain(seat, at) === true) return;
     const { anew } = this;
-    const due = this.bringInDue;
-    const most = this.stack[seat]!;
     this.actor = seat;
     this.legal = anew;
     anew.fold = false;
     anew.check = false;
     anew.callTo = -1;
-    anew.bringInTo = Math.min(most, due);
+    anew.bringInTo = Math.min(most, bringInDue);
     this.kinds = 1 << BRING_IN;
     // A bring-in that is the full bet already leaves nothing to complete (R3).
-    if (due < this.betting.currentUnit && most > due) this.offerRaises(0, most);
+    if (bringInDue < betting.currentUnit && most > bringInDue) this.offerRaises(0, most);
     else this.offerNoRaise();
+    if (isUsual === true) this.keepOffer(at);
   }
 
   private offerRaises(bet: number, most: number): void {
@@ -820,13 +837,14 @@ export class Hand {
     this.actionCount = (this.actionCount + 1) | 0;
     entries[at] = seat | (kind << 8) | (this.streetIndex << 16);
     entries[at | 1] = to;
-    if (at + 2 === entries.length) this.growLog(2 * entries.length);
+    if (at === this.lastEntry) this.growLog(2 * entries.length);
   }
 
   private growLog(length: number): void {
     const { entries } = this;
     this.entries = new Int32Array(length);
     this.entries.set(entries);
+    this.lastEntry = length - 2;
   }
 
   // ---- the end
