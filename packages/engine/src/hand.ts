@@ -291,6 +291,7 @@ export class Hand {
    * @throws IllegalActionError when the rules forbid it; the hand is unchanged.
    */
   apply(action: number, to?: number): void {
+    // In one piece up to the next seat's offer, so that the compiler takes in what is called here; what is rare is a call of its own.
     // One look at a set of bits: a branch for each kind of action would be guessed wrong half the time.
     const kind = action & 7;
     if (action !== kind || ((this.kinds >> kind) & 1) === 0) throw refusal(this, action, to ?? 0);
@@ -740,6 +741,7 @@ export class Hand {
     this.keepOffer(at);
   }
 
+  /** @returns Whether the offer at that place was made before, and is the seat's now. */
   private offerAgain(seat: number, at: number): boolean {
     const known = this.offers[at];
     if (known === undefined) return false;
@@ -749,6 +751,7 @@ export class Hand {
     return true;
   }
 
+  /** For the next seat to which just this may be offered. */
   private keepOffer(at: number): void {
     const made = newLegal();
     copyLegal(this.anew, made);
