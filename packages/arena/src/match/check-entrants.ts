@@ -7,6 +7,7 @@ import { sandboxPrefix, sandboxState } from '../process/sandbox.js';
 import { ARENA_VERSION } from '../version.js';
 import { loadModule } from './load-module.js';
 import type { PlaySettings } from './settings.js';
+import { hearStrayErrors } from './stray-errors.js';
 
 /** What is wrong with an entrant: for the operator. */
 export interface EntrantProblem {
@@ -25,6 +26,7 @@ export async function checkEntrants(entrants: readonly Entrant[], settings: Play
   const sandbox = sandboxState(settings.sandbox);
   const folders = entrants.map(({ folder }) => folder);
   const problems: EntrantProblem[] = [];
+  hearStrayErrors([...entrants.entries()].filter(([, { run }]) => run.kind === 'module'));
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next < entrants.length) {

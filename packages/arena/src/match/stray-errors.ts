@@ -17,27 +17,34 @@ interface Suspect {
   readonly places: readonly string[];
 }
 
+type Hearer = (incident: Incident) => void;
+
 /** The entrant of an incident that may be one of several bots' doing. */
 const NOBODY = -1;
 
 /** Of this thread: the bots loaded last, and who hears of their errors. */
 let suspects: readonly Suspect[] = [];
-let tell: (incident: Incident) => void = () => {};
+let tell: Hearer = () => {};
 let listening = false;
+/** What came while nobody heard it. */
+const untold: Incident[] = [];
 
 /**
  * From now on such an error of these bots ends nothing; each bot's first is told. What is not theirs ends the process as ever.
  *
- * @param bots - All that play in this thread, by their numbers.
+ * @param bots - All that are loaded in this thread, by their numbers.
+ * @param hearer - Left out, what comes is told to the next one.
  */
-export function hearStrayErrors(bots: readonly (readonly [number, Entrant])[], tellOf: typeof tell): void {
+export function hearStrayErrors(bots: readonly (readonly [number, Entrant])[], hearer?: Hearer): void {
   const told = new Set<number>();
   suspects = bots.map(([entrant, { name, folder }]) => ({ entrant, name, places: placesOf(resolve(folder)) }));
   tell = (incident) => {
     if (told.has(incident.entrant)) return;
     told.add(incident.entrant);
-    tellOf(incident);
+    if (hearer === undefined) untold.push(incident);
+    else hearer(incident);
   };
+  if (hearer !== undefined) untold.splice(0).forEach(tell);
   if (listening || suspects.length === 0) return;
   listening = true;
   process.on('uncaughtException', hear);
@@ -66,16 +73,15 @@ function hear(error: unknown): void {
   });
 }
 
-/** Whose code comes before the arena's in the stack; where it names no code, it may be anybody's. */
+/** Whose code comes before the arena's in the stack; where it names neither, a library's say, it may be any bot's. */
 function culpritsOf(stack: string): readonly Suspect[] {
-  const frames = stack.split('\n').filter((line) => line.startsWith('    at ') && !line.includes('node:'));
-  if (frames.length === 0) return suspects;
-  for (const frame of frames) {
+  for (const frame of stack.split('\n')) {
+    if (!frame.startsWith('    at ')) continue;
     const found = suspects.filter(({ places }) => places.some((place) => frame.includes(place)));
     if (found.length > 0) return found;
     if (ARENA.some((place) => frame.includes(place))) return [];
   }
-  return [];
+  return suspects;
 }
 
 function placesOf(folder: string): readonly string[] {

@@ -1,8 +1,11 @@
-/** Throws when nobody waits for it: from a timer, and in promises it forgets. */
+/** Throws when nobody waits for it: when it is loaded, from a timer, and in promises it forgets. */
 const forgotten = async () => {
   await undefined;
   throw new Error('forgotten');
 };
+
+setTimeout(() => undefined.early);
+forgotten();
 
 export default {
   name: 'stray',
