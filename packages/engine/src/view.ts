@@ -63,6 +63,7 @@ interface Lists {
 /** What a view looks at, out of its reader's reach. */
 class Look {
   seat = 0;
+  hand = 0;
   /** Read in the place of the seat's own; see `holding`. */
   cards: string | undefined = undefined;
   legal: LegalAction[] | undefined = undefined;
@@ -106,6 +107,7 @@ export class HandView implements View {
     const { look } = this;
     if (look.written) this.restore();
     look.seat = seat;
+    look.hand = hand;
     look.cards = undefined;
     look.legal = undefined;
     look.choices = undefined;
@@ -115,9 +117,13 @@ export class HandView implements View {
     return this;
   }
 
-  /** The same look with other cards in `cards`; without an argument, with the seat's own again. */
+  /** The same look with other cards in `cards`; without an argument, with the seat's own again. What was written into the view is gone. */
   holding(cards?: string): this {
-    this.look.cards = cards;
+    const { look } = this;
+    if (look.written) this.restore();
+    look.cards = cards;
+    this.seat = look.seat;
+    this.hand = look.hand;
     return this;
   }
 

@@ -301,10 +301,12 @@ export class Conversation {
 }
 
 function policiesOf(session: SessionBot, question: Question, alternatives: readonly string[]): Said {
-  return {
-    policy: session.policy!(question),
-    policies: alternatives.map((cards) => session.policy!({ ...question, cards })),
+  // Copies both ways: a bot may write into what it is asked, and fill the same list each time.
+  const said = (cards: string): readonly number[] => {
+    const policy: unknown = session.policy!({ ...question, cards });
+    return (Array.isArray(policy) ? policy.slice() : policy) as readonly number[];
   };
+  return { policy: said(question.cards), policies: alternatives.map(said) };
 }
 
 function isPromise(value: unknown): value is Promise<Decision> {

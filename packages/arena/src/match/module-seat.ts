@@ -52,7 +52,7 @@ export class ModuleSeat implements SeatPlayer {
       if (this.thrown !== undefined) return this.crash(this.thrown);
     }
     if (hand !== this.hand) this.turnTo(hand, number);
-    const view = this.view!.lookFrom(this.seat, number);
+    const view = this.look(hand, number);
     let decision: Decision | Promise<Decision>;
     this.reply.policies = undefined;
     this.askedPolicy = false;
@@ -143,6 +143,17 @@ export class ModuleSeat implements SeatPlayer {
       if (this.author.policies === true && typeof this.bot.policy !== 'function')
         throw new TypeError('session() returned no method policy(view), but the bot says policies: true');
     });
+  }
+
+  private look(hand: Hand, number: number): HandView {
+    try {
+      return this.view!.lookFrom(this.seat, number);
+    } catch {
+      // The bot has frozen its view, or taken it apart: it gets another one.
+      this.views.delete(hand);
+      this.turnTo(hand, number);
+      return this.view!.lookFrom(this.seat, number);
+    }
   }
 
   private turnTo(hand: Hand, number: number): void {

@@ -30,6 +30,17 @@ const LIBERTIES = [
     const copy = JSON.parse(JSON.stringify(view));
     return { ...plain(copy.legal.at(-1)), note: copy.history };
   },
+  (view) => {
+    const [first] = view.legal;
+    Object.freeze(view.boards);
+    Object.freeze(view);
+    return plain(first);
+  },
+  (view) => {
+    const [first] = view.legal;
+    delete view.seat;
+    return plain(first);
+  },
   // Read as JSON reads them.
   (view) => {
     const { action, to, side } = plain(view.legal.at(-1));
@@ -59,6 +70,7 @@ const bot = {
     tournament?.points.reverse();
     message.hands = 1;
     let asked = number;
+    const said = [];
     return {
       act(view) {
         const { legal } = view;
@@ -68,8 +80,16 @@ const bot = {
         };
       },
       // Says nothing where its session is even: then what comes with the decision does not count either.
-      policy: ({ cards, legal }) =>
-        number % 2 === 0 ? undefined : legal.map((_, i) => (i === cards.charCodeAt(0) % legal.length ? 1 : 0)),
+      policy(view) {
+        const { legal } = view;
+        if (number % 2 === 0) return undefined;
+        // One list for all answers, and a view written into.
+        const chosen = view.cards.charCodeAt(0) % legal.length;
+        view.cards = 'sorted';
+        said.length = 0;
+        for (let i = 0; i < legal.length; i++) said.push(i === chosen ? 1 : 0);
+        return said;
+      },
       handEnd: number % 3 === 0 ? null : ({ net }) => net.reverse(),
     };
   },

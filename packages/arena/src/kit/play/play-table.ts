@@ -6,6 +6,7 @@ import { loadModule } from '../../match/load-module.js';
 import type { Recorder } from '../../match/record.js';
 import { Rules } from '../../match/session.js';
 import { DEFAULT_SETTINGS } from '../../match/settings.js';
+import { hearStrayErrors } from '../../match/stray-errors.js';
 import type { Entrant, Plan } from '../../plan/plan.js';
 import { labels } from '../../report/label.js';
 import { houseBotsFolder } from '../../run/house-bots.js';
@@ -107,6 +108,7 @@ export async function playGame(plan: Plan, { terminal, out, notes, signal }: Gam
   );
   const file = new HandFile(out);
   const person = new PersonSeat({ names, terminal, file, notes, onLeave: () => leaving.abort() });
+  hearStrayErrors([...plan.entrants.entries()].filter(([, { run }]) => run.kind === 'module'));
   const seats = await Promise.all(
     plan.entrants.map((entrant, at) =>
       at === PERSON ? person : entrant.run.kind === 'module' ? loadModule(entrant) : undefined,
