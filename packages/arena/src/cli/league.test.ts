@@ -265,6 +265,14 @@ describe('a bot inside the arena that does what would end a process of its own',
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('a promise that is never settled is said to be the cause', async () => {
+    const out = join(temporaryFolder(), 'run');
+    const { ended } = startArena(['run', ...players('waiting', 'seeded'), ...hands, '--workers', '1', '--out', out]);
+    const { code, stderr } = await ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^arena: a bot inside the arena gave a promise that is never settled; .*\n$/);
+  });
+
   test('to the gate they are faults of the candidate', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'baseline.json');

@@ -11,10 +11,22 @@ const LINGER_MS = 500;
 // `arena … | head` closes our output early: that is no error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
+    if (error.code === 'EPIPE') process.exit(EXIT.done);
     throw error;
   });
 }
+
+/** What Node ends with when nothing is left to wait for, and somebody still waits. */
+const NEVER_SETTLED = 13;
+let isOver = false;
+
+process.on('exit', () => {
+  if (isOver || (process.exitCode ?? NEVER_SETTLED) !== NEVER_SETTLED) return;
+  process.exitCode = EXIT.failed;
+  process.stderr.write(
+    'arena: a bot inside the arena gave a promise that is never settled; what was finished is saved. Play it in a process of its own, where a clock runs.\n',
+  );
+});
 
 const handles = handleLimit();
 if (handles < LEAST_HANDLES) {
@@ -24,6 +36,7 @@ if (handles < LEAST_HANDLES) {
   process.exitCode = EXIT.usage;
 } else {
   process.exitCode = await runCli(process.argv.slice(2));
+  isOver = true;
   leave();
 }
 

@@ -1,0 +1,2 @@
+/** Never answers. */
+export default { name: 'waiting', session: () => ({ act: () => new Promise(() => {}) }) };
